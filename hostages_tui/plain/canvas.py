@@ -1,0 +1,188 @@
+"""A board as cells of text: what is drawn, in which role of colour, and where a click belongs.
+
+A drawing is made once and serves everywhere: `show` prints its glyphs, the screen paints its roles
+in the colours of a theme, and a click is looked up in the very cells that were drawn, so that what
+is seen and what is hit cannot differ.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
+
+import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Direction = Literal["up", "down", "left", "right"]
+
+
+class Cell(NamedTuple):
+    """One cell of the terminal.
+
+    Attributes:
+        glyph: one character of width 1.
+        ink: the role of its foreground colour (see `INKS`).
+        ground: the role of its background colour (see `GROUNDS`).
+        place: the place a click on it picks, "" for none.
+        bold: whether it is set in bold.
+    """
+
+    glyph: str
+    ink: str
+    ground: str
+    place: str
+    bold: bool
+
+
+INKS = (
+    "text",  # words and numbers
+    "quiet",  # coordinates, hints: there when one looks for it
+    "line",  # edges and grids
+    "seat0",  # the pieces of either side, bright
+    "seat1",
+    "faint0",  # the same, dimmed: lone hostages, captives
+    "faint1",
+    "accent",  # cursor, targets, what one may do now
+    "alert",  # what is in danger, or forbids a move
+)
+GROUNDS = (
+    "",  # the ground of the screen
+    "field-a",  # the two tones of a board
+    "field-b",
+    "home0",  # entry rows, base rows and trays, tinted with their side
+    "home1",
+    "rock",  # bare and snowy mountain
+    "snow",
+    "own0",  # a space held by a side
+    "own1",
+    "last",  # where the last move came from and went to
+    "picked",  # what is picked
+    "target",  # what may be picked next
+    "cursor",  # under the cursor
+    "hover",  # under the mouse
+    "alert",  # what is in danger, or forbids a move
+)
+
+VOID = Cell(" ", "text", "", "", bold=False)
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """What a drawing shows.
+
+    Attributes:
+        state: the position, of the drawing's own game.
+        flipped: whether seat 1 sits at the bottom.
+        cursor: the place under the keyboard's cursor, "" for none.
+        hover: the place under the mouse, "" for none.
+        picked: the places picked so far.
+        targets: the places that may be picked next.
+        last: the places that the last move touched.
+        alert: the places in danger or that forbid a move.
+        ascii: whether only ASCII may be drawn.
+    """
+
+    state: Any
+    flipped: bool = False
+    cursor: str = ""
+    hover: str = ""
+    picked: frozenset[str] = frozenset()
+    targets: frozenset[str] = frozenset()
+    last: frozenset[str] = frozenset()
+    alert: frozenset[str] = frozenset()
+    ascii: bool = False
+
+
+class Canvas:
+    """A grid of cells to draw on. Drawing outside of it is cut off, never an error."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self._rows: list[list[Cell]] = [[VOID] * width for _ in range(height)]
+
+    def put(
+        self,
+        x: int,
+        y: int,
+        text: str,
+        *,
+        ink: str = "text",
+        ground: str = "",
+        place: str = "",
+        bold: bool = False,
+    ) -> None:
+        """Write text at column x, row y, both from 0; replaces what was there."""
+        if not 0 <= y < self.height:
+            return
+        row = self._rows[y]
+        for column, glyph in enumerate(text, x):
+            if 0 <= column < self.width:
+                row[column] = Cell(glyph, ink, ground, place, bold)
+
+    def fill(
+        self, x: int, y: int, width: int, height: int, *, ground: str, place: str = ""
+    ) -> None:
+        """Fill a rectangle with blanks of one ground and place."""
+        for line in range(y, y + height):
+            self.put(x, line, " " * width, ground=ground, place=place)
+
+    def cell(self, x: int, y: int) -> Cell:
+        """The cell at (x, y), a void one outside."""
+        if 0 <= y < self.height and 0 <= x < self.width:
+            return self._rows[y][x]
+        return VOID
+
+    def row(self, y: int) -> list[Cell]:
+        """The cells of one row, left to right."""
+        return self._rows[y]
+
+    def place_at(self, x: int, y: int) -> str:
+        """The place that a click at (x, y) picks, "" for none."""
+        return self.cell(x, y).place
+
+    def cells_of(self, place: str) -> Iterator[tuple[int, int]]:
+        """All (x, y) whose click picks the place."""
+        for y, row in enumerate(self._rows):
+            for x, cell in enumerate(row):
+                if cell.place == place:
+                    yield x, y
+
+    def text(self) -> str:
+        """The glyphs alone, lines joined by line feeds, without trailing blanks."""
+        return "\n".join("".join(cell.glyph for cell in row).rstrip() for row in self._rows)
+
+
+class Drawing(Protocol):
+    """How one game's board and its trays are drawn, on which the screen and `show` rely.
+
+    Places are the tokens of the game's moves (`c1`, `L`), but for the two bases of Hostages,
+    which are the places `base0` and `base1`.
+    """
+
+    sizes: tuple[str, ...]
+    """The names of its sizes, the smallest first."""
+
+    def extent(self, state: Any, size: str) -> tuple[int, int]:
+        """Width and height in cells of the board of this position at a size, trays included."""
+        ...
+
+    def draw(self, scene: Scene, size: str) -> Canvas:
+        """Draw a scene; the canvas is as large as `extent` says."""
+        ...
+
+    def places(self, state: Any) -> tuple[str, ...]:
+        """All places one may point at, in reading order."""
+        ...
+
+    def beside(self, scene: Scene, size: str, place: str, direction: Direction) -> str:
+        """The place that an arrow key reaches from a place; the place itself at the edge."""
+        ...
+
+    def touched(self, before: Any, move: Any) -> frozenset[str]:
+        """The places a move touches, to be marked as the last move."""
+        ...
+
+    def perils(self, state: Any) -> frozenset[str]:
+        """The places to be marked as in danger or as winning, without looking ahead."""
+        ...

@@ -1,0 +1,1 @@
+"""Where games and settings lie on the disk."""
