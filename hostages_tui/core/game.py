@@ -18,7 +18,7 @@ Result: TypeAlias = Literal["1-0", "0-1", "1/2-1/2", "*"]
 """A result as a record writes it; `*` is an unfinished game."""
 
 Stall: TypeAlias = Literal["repetition", "quiet"]
-"""Why a game that shuffles ends: a position stood for the third time, or too long without progress."""
+"""Why a shuffling game ends: a position stood for the third time, or too long no progress."""
 
 State = TypeVar("State", bound=msgspec.Struct)
 Move = TypeVar("Move", bound=msgspec.Struct)

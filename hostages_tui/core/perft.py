@@ -23,7 +23,7 @@ def perft(game: AnyGame, state: Any, depth: int) -> int:
 
 
 def divide(game: AnyGame, state: Any, depth: int) -> list[tuple[str, int]]:
-    """The same count for each first move, as (text, count) sorted by text; `depth` is at least 1."""
+    """The count after each first move, as (text, count) sorted by text; `depth` is at least 1."""
     return [
         (game.format_move(move), perft(game, game.apply(state, move), depth - 1))
         for move in game.legal(state)

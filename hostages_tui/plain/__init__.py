@@ -1,1 +1,1 @@
-"""Boards drawn as plain cells of text, with no screen; `show` prints them, the screen colours them."""
+"""Boards drawn as cells of text, without a screen: `show` prints them, the screen colours them."""
