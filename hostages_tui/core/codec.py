@@ -95,10 +95,7 @@ def decode(data: bytes, games: Mapping[str, AnyGame]) -> Log:
         lines.pop()
     read = _reader(lines[0])
     try:
-        first = read(lines[0])
-        if not isinstance(first, Started):
-            raise EventError("the first event is not `started`")
-        timeline = Timeline(first, games)
+        timeline = Timeline(_started(read(lines[0])), games)
     except EventError as error:
         raise LogError(f"line 1: {error}") from error
     offset = len(lines[0]) + 1
@@ -110,6 +107,12 @@ def decode(data: bytes, games: Mapping[str, AnyGame]) -> Log:
             return Log(timeline, Damage(number, str(error), torn, offset), ended=True)
         offset += len(line) + 1
     return Log(timeline, None, ended=ended)
+
+
+def _started(event: Event) -> Started:
+    if not isinstance(event, Started) or event.n != 0:
+        raise EventError("a saved game begins with `started`, event 0")
+    return event
 
 
 def _reader(first: bytes) -> Callable[[bytes], Event]:
@@ -166,4 +169,4 @@ def _guarded(decode_line: Callable[[bytes], Any], line: bytes) -> Any:
 
 def _uncapped(message: str) -> str:
     """A library's message as a clause within a sentence."""
-    return message[:1].lower() + message[1:]
+    return message if message[1:2].isupper() else message[:1].lower() + message[1:]
