@@ -45,6 +45,43 @@ def stamp(moment: datetime) -> str:
     return f"{moment:%Y-%m-%dT%H:%M:%S}.{moment.microsecond // 1000:03}Z"
 
 
+def start(
+    game: AnyGame,
+    options: Mapping[str, str],
+    *,
+    players: tuple[Player, Player] = HUMANS,
+    tags: Iterable[tuple[str, str]] = (),
+    parent: Parent | None = None,
+    moment: datetime | None = None,
+) -> Started:
+    """The first event of a new game.
+
+    Args:
+        game: the game to play.
+        options: its options; what is missing takes its default.
+        players: who sits in the seats, seat 0 first.
+        tags: further tags of its record.
+        parent: where it was forked from.
+        moment: when it starts, now by default.
+
+    Raises:
+        OptionError: an option is unknown or missing.
+    """
+    return Started(
+        n=0,
+        at=stamp(moment or utc_now()),
+        format=FORMAT,
+        id=str(uuid.uuid4()),
+        game=game.id,
+        ruleset=game.ruleset,
+        options=game.options(options),
+        seats=players,
+        tags=tuple(tags),
+        app=__version__,
+        parent=parent,
+    )
+
+
 class Match:
     """Decides, appends, and tells its listeners.
 
