@@ -155,7 +155,7 @@ def _typed(line: bytes) -> Event:
 def _guarded(decode_line: Callable[[bytes], Any], line: bytes) -> Any:
     if len(line) > MAX_LINE:
         raise EventError(f"it has {len(line)} bytes, and a line has at most {MAX_LINE}")
-    if not line.strip():
+    if not line or line.isspace():
         raise EventError("it is empty")
     try:
         return decode_line(line)

@@ -270,7 +270,8 @@ class Timeline:
         game = self.game
         state = game.apply(here.state, move)
         quiet = 0 if game.resets(here.state, move, state) else here.quiet + 1
-        stood = self._stood(state, here) + 1
+        standing = self._standing.setdefault(state, [])
+        stood = _times(standing, here) + 1
         outcome = game.outcome(state)
         if outcome is None and game.repeats(state):
             if stood >= REPETITIONS:
@@ -278,7 +279,7 @@ class Timeline:
             elif game.quiet_limit is not None and quiet >= game.quiet_limit:
                 outcome = game.stalled(state, "quiet")
         seat: Seat = 1 if event.seat else 0
-        return Node(
+        node = Node(
             n=event.n,
             parent=here,
             kind="moved",
@@ -291,6 +292,8 @@ class Timeline:
             quiet=quiet,
             outcome=outcome,
         )
+        standing.append(node)
+        return node
 
     def _ended(self, event: Resigned | DrawAgreed) -> None:
         here = self.cursor
@@ -323,8 +326,6 @@ class Timeline:
         if node.n not in self.nodes:
             self.nodes[node.n] = node
             self._children.setdefault(here.n, []).append(node)
-            if node.kind == "moved":
-                self._standing.setdefault(node.state, []).append(node)
         self._recent[here.n] = node
         self.cursor = node
 
@@ -347,15 +348,21 @@ class Timeline:
             yield following
             following = self._recent.get(following.n)
 
-    def _stood(self, state: Any, here: Node) -> int:
-        """How often a position has stood on the path that ends with `here`."""
-        for candidate in reversed(self._standing.get(state, ())):
-            node: Node | None = here
-            while node is not None and node.depth > candidate.depth:
-                node = node.parent
-            if node is candidate:
-                return candidate.stood
-        return 0
+
+def _times(standing: list[Node], here: Node) -> int:
+    """How often a position has stood on the path that ends with `here`.
+
+    Args:
+        standing: all nodes with that position, wherever they are in the tree.
+        here: the end of the path.
+    """
+    for candidate in reversed(standing):
+        node: Node | None = here
+        while node is not None and node.depth > candidate.depth:
+            node = node.parent
+        if node is candidate:
+            return candidate.stood
+    return 0
 
 
 def resignation(game: AnyGame, seat: Seat) -> Outcome:
