@@ -1,0 +1,199 @@
+"""The app: it opens the screens, holds the settings, and leaves the terminal as it found it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from hostages_tui.core.match import start
+from hostages_tui.games import GAMES
+from hostages_tui.storage.files import FileFault
+from hostages_tui.storage.saved_match import SavedMatch
+from hostages_tui.storage.settings import Settings, load_settings, save_settings
+from hostages_tui.ui import themes
+from hostages_tui.ui.launch import Home, Launch, NewGame, OpenFile, ReplayFile
+from hostages_tui.ui.screens.home import HomeScreen
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from textual.screen import Screen
+
+    from hostages_tui.core.events import Player
+    from hostages_tui.core.timeline import Timeline
+
+__all__ = ["Home", "HostagesApp", "Launch", "NewGame", "OpenFile", "ReplayFile", "run"]
+
+FAILED: Final = 1
+
+
+class HostagesApp(App[None]):
+    """Hostages, Fuji-san and Hostages! in the terminal."""
+
+    TITLE = "Hostages"
+    CSS_PATH = "app.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "rules", "Rules", id="app.rules"),
+        Binding("question_mark", "keys", "Keys", id="app.keys"),
+        Binding("n", "new_game", "New game", show=False, id="app.new"),
+        Binding("s", "saved_games", "Saved games", show=False, id="app.saved"),
+        Binding("comma", "settings", "Settings", show=False, id="app.settings"),
+        Binding("ctrl+q", "quit", "Quit", show=False, priority=True, id="app.quit"),
+    ]
+
+    def __init__(
+        self,
+        launch: Launch | None = None,
+        *,
+        settings: Settings | None = None,
+        ascii: bool = False,  # noqa: A002 - the option is called so everywhere
+        complaint: str = "",
+    ) -> None:
+        """Make the app.
+
+        Args:
+            launch: what it opens with, the home screen by default.
+            settings: the settings, the defaults where none are given.
+            ascii: whether only ASCII is drawn, whatever the settings say.
+            complaint: one sentence to show at the start, "" for none.
+        """
+        super().__init__()
+        self.settings = settings or Settings()
+        self._launch = launch or Home()
+        self._only_ascii = ascii
+        self._complaint = complaint
+
+    @property
+    def ascii(self) -> bool:
+        """Whether only ASCII may be drawn."""
+        return self._only_ascii or self.settings.ascii
+
+    @property
+    def board_size(self) -> str:
+        """The size in which boards are drawn, `auto` for the largest that fits."""
+        return self.settings.board_size
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Every role of a board has a colour, whatever the theme."""
+        return themes.defaults(dark=self.current_theme.dark)
+
+    def get_default_screen(self) -> Screen[Any]:
+        """The home screen lies under all others."""
+        return HomeScreen()
+
+    def on_mount(self) -> None:
+        """Dress, and open what was asked for."""
+        for theme in themes.THEMES:
+            self.register_theme(theme)
+        self._apply_settings()
+        if self._complaint:
+            self.notify(self._complaint, severity="warning", timeout=10, markup=False)
+        self._open_launch()
+
+    # Settings
+
+    def save_settings(self, settings: Settings) -> None:
+        """Take over new settings, and write them; a disk that refuses is told, and no more."""
+        self.settings = settings
+        self._apply_settings()
+        try:
+            save_settings(settings)
+        except FileFault as error:
+            self.notify(
+                f"The settings hold until you quit: {error.cause}.",
+                severity="warning",
+                markup=False,
+            )
+
+    def _apply_settings(self) -> None:
+        colours = None if self.is_headless else self.console.color_system
+        self.theme = themes.resolve(self.settings.theme, colours)
+        self.set_keymap(self.settings.keymap)
+
+    # What screens ask for
+
+    def play(self, saved: SavedMatch) -> None:
+        """Open a game to be played, in place of any other that is open."""
+        from hostages_tui.ui.screens.play import PlayScreen  # noqa: PLC0415 - opens faster
+
+        self.home()
+        self.push_screen(PlayScreen(saved))
+
+    def replay(
+        self,
+        timeline: Timeline,
+        source: Path | None,
+        at: int | None = None,
+        autoplay: float | None = None,
+    ) -> None:
+        """Open a game to be looked through.
+
+        Args:
+            timeline: the game.
+            source: its file, None where it has none.
+            at: how many moves have been played where it opens.
+            autoplay: seconds between two moves when it is to play by itself.
+        """
+        from hostages_tui.ui.screens.replay import ReplayScreen  # noqa: PLC0415 - opens faster
+
+        self.push_screen(ReplayScreen(timeline, source, at=at, autoplay=autoplay))
+
+    def start_game(
+        self, game: str, options: Mapping[str, str], players: tuple[Player, Player]
+    ) -> None:
+        """Begin a new game and open it."""
+        started = start(GAMES[game], options, players=players)
+        self.play(SavedMatch.new(started, GAMES))
+
+    def home(self) -> None:
+        """Close every screen but the first."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+
+    def _open_launch(self) -> None:
+        match self._launch:
+            case NewGame(game=game, options=options, players=players):
+                self.start_game(game, options, players)
+            case OpenFile(path=path):
+                self.play(SavedMatch.resume(path, GAMES))
+            case _:
+                pass
+
+    # Actions
+
+    def action_new_game(self) -> None:
+        """Set up a new game."""
+        from hostages_tui.ui.screens.setup import SetupScreen  # noqa: PLC0415 - opens faster
+
+        self.push_screen(SetupScreen())
+
+    def action_saved_games(self) -> None:
+        """Show the saved games."""
+
+    def action_rules(self) -> None:
+        """Show the rules."""
+
+    def action_keys(self) -> None:
+        """Show the keys."""
+
+    def action_settings(self) -> None:
+        """Show the settings."""
+
+
+def run(launch: Launch, *, ascii: bool = False) -> int:  # noqa: A002 - as everywhere
+    """Open the app and stay until the user leaves.
+
+    Args:
+        launch: what it opens with.
+        ascii: whether only ASCII is drawn.
+
+    Returns:
+        The exit code: 0, or 1 when something went wrong.
+    """
+    settings, complaint = load_settings()
+    app = HostagesApp(launch, settings=settings, ascii=ascii, complaint=complaint)
+    app.run()
+    return app.return_code or 0

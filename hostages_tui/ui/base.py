@@ -1,0 +1,22 @@
+"""What all screens share: the app by its own type."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from textual.screen import Screen
+
+if TYPE_CHECKING:
+    from hostages_tui.ui.app import HostagesApp
+
+Answer = TypeVar("Answer")
+
+
+class AppScreen(Screen[Answer]):
+    """A screen of this app."""
+
+    @property
+    def frame(self) -> HostagesApp:
+        """The app, which opens the other screens and holds the settings."""
+        app = self.app  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType] - App[?]
+        return cast("HostagesApp", app)
