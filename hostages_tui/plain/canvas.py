@@ -35,17 +35,6 @@ class Cell(NamedTuple):
     bold: bool
 
 
-INKS = (
-    "text",  # words and numbers
-    "quiet",  # coordinates, hints: there when one looks for it
-    "line",  # edges and grids
-    "seat0",  # the pieces of either side, bright
-    "seat1",
-    "faint0",  # the same, dimmed: lone hostages, captives
-    "faint1",
-    "accent",  # cursor, targets, what one may do now
-    "alert",  # what is in danger, or forbids a move
-)
 GROUNDS = (
     "",  # the ground of the screen
     "field-a",  # the two tones of a board
@@ -56,12 +45,30 @@ GROUNDS = (
     "snow",
     "own0",  # a space held by a side
     "own1",
+    "rock-shade",  # the same four on the side that lies in the shade
+    "snow-shade",
+    "own0-shade",
+    "own1-shade",
     "last",  # where the last move came from and went to
     "picked",  # what is picked
     "target",  # what may be picked next
     "cursor",  # under the cursor
     "hover",  # under the mouse
     "alert",  # what is in danger, or forbids a move
+)
+FILL = "fill-"
+"""Before the name of a ground: its colour as an ink, for a cell that two grounds share."""
+INKS = (
+    "text",  # words and numbers
+    "quiet",  # coordinates, hints: there when one looks for it
+    "line",  # edges and grids
+    "seat0",  # the pieces of either side, bright
+    "seat1",
+    "faint0",  # the same, dimmed: lone hostages, captives
+    "faint1",
+    "accent",  # cursor, targets, what one may do now
+    "alert",  # what is in danger, or forbids a move
+    *(FILL + ground for ground in GROUNDS if ground),
 )
 
 VOID = Cell(" ", "text", "", "", bold=False)
@@ -80,6 +87,7 @@ class Scene(msgspec.Struct, frozen=True):
         last: the places that the last move touched.
         alert: the places in danger or that forbid a move.
         ascii: whether only ASCII may be drawn.
+        plain: whether the glyphs have to say it all, with no colours or few.
     """
 
     state: Any
@@ -91,6 +99,7 @@ class Scene(msgspec.Struct, frozen=True):
     last: frozenset[str] = frozenset()
     alert: frozenset[str] = frozenset()
     ascii: bool = False
+    plain: bool = False
 
 
 class Canvas:

@@ -27,7 +27,7 @@ def position_page(timeline: Timeline, node: Node, *, ascii_only: bool = False) -
     last = frozenset[str]()
     if node.kind == "moved" and node.parent is not None:
         last = drawing.touched(node.parent.state, node.move)
-    scene = Scene(state=node.state, last=last, ascii=ascii_only)
+    scene = Scene(state=node.state, last=last, ascii=ascii_only, plain=True)
     fitting = [size for size in drawing.sizes if drawing.extent(node.state, size)[0] <= WIDTH]
     board = drawing.draw(scene, fitting[-1] if fitting else drawing.sizes[0])
     option = f"{game.option.name} {timeline.started.options[game.option.name]}"
