@@ -15,7 +15,7 @@ from hostages_tui.storage.files import FileFault, safe_name, write_new, write_wh
 if TYPE_CHECKING:
     import argparse
 
-    from hostages_tui.cli.source import Source
+    from hostages_tui.storage.source import Source
 
 FORMS = ("record", "jsonl", "text", "position")
 """What a game can be exported as."""

@@ -12,8 +12,8 @@ from hostages_tui.storage.files import FileFault
 if TYPE_CHECKING:
     import argparse
 
-    from hostages_tui.cli.source import Source
     from hostages_tui.core.timeline import Node, Timeline
+    from hostages_tui.storage.source import Source
 
 
 def show(args: argparse.Namespace) -> int:

@@ -1,0 +1,95 @@
+"""Commands that open the screen: the home screen, play, open, replay."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hostages_tui.cli.faults import UsageFault
+from hostages_tui.cli.rules import game_named, options_of
+from hostages_tui.cli.source import load, moves_at
+from hostages_tui.core.events import Player
+
+if TYPE_CHECKING:
+    import argparse
+
+    from hostages_tui.core.game import AnyGame, Seat
+    from hostages_tui.ui.launch import Launch
+
+SEATS = ("south", "north", "first", "second", "white", "black")
+"""The seats of all games, as options name them."""
+
+
+def home(args: argparse.Namespace) -> int:
+    """Open the home screen."""
+    _need_terminal()
+    from hostages_tui.ui.launch import Home
+
+    return _open(Home(), args)
+
+
+def play(args: argparse.Namespace) -> int:
+    """Open a new game."""
+    game = game_named(args.game)
+    options = _options(game, args)
+    players = (_player(game, 0, args), _player(game, 1, args))
+    for seat in SEATS:
+        if seat not in _seats(game) and getattr(args, f"{seat}_name") is not None:
+            raise UsageFault(f"--{seat}-name: {game.title} has no such seat")
+    _need_terminal()
+    from hostages_tui.ui.launch import NewGame
+
+    return _open(NewGame(game.id, options, players), args)
+
+
+def resume(args: argparse.Namespace) -> int:
+    """Go on with a saved game or a record."""
+    _need_terminal()
+    load(args.file)
+    from hostages_tui.ui.launch import OpenFile
+
+    return _open(OpenFile(Path(args.file)), args)
+
+
+def replay(args: argparse.Namespace) -> int:
+    """Step through a game."""
+    if args.autoplay is not None and not 0 < args.autoplay < float("inf"):
+        raise UsageFault("--autoplay takes a number of seconds above 0")
+    _need_terminal()
+    timeline = load(args.file).timeline
+    at = None if args.at is None else moves_at(timeline, args.at)
+    from hostages_tui.ui.launch import ReplayFile
+
+    return _open(ReplayFile(Path(args.file), at, args.autoplay), args)
+
+
+def _open(launch: Launch, args: argparse.Namespace) -> int:
+    from hostages_tui.ui.app import run
+
+    return run(launch, ascii=args.ascii)
+
+
+def _need_terminal() -> None:
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise UsageFault(
+            "the screen needs a terminal, and there is none here; "
+            "`hostages-tui show FILE` prints a position, and --help says what else goes without"
+        )
+
+
+def _seats(game: AnyGame) -> tuple[str, str]:
+    return game.seats[0].lower(), game.seats[1].lower()
+
+
+def _options(game: AnyGame, args: argparse.Namespace) -> dict[str, str]:
+    """The options of the new game; a random toss is left open for the screen to draw."""
+    if args.toss == "random" or (args.toss is None and game.option.default is None):
+        if game.option.default is not None:
+            raise UsageFault(f"{game.title} has no option 'toss', only {game.option.name!r}")
+        return options_of(game, args.board, None) if args.board is not None else {}
+    return options_of(game, args.board, args.toss)
+
+
+def _player(game: AnyGame, seat: Seat, args: argparse.Namespace) -> Player:
+    return Player(getattr(args, f"{_seats(game)[seat]}_name") or "", "human")
