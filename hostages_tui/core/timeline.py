@@ -145,7 +145,9 @@ class Timeline:
         self.cursor = root
         self._children: dict[int, list[Node]] = {}
         self._recent: dict[int, Node] = {}
+        # The nodes on the cursor's path that share a position, by position and by node.
         self._standing: dict[Any, list[Node]] = {state: [root]}
+        self._alike: dict[int, list[Node]] = {0: self._standing[state]}
         self._legal: dict[int, list[Any]] = {}
 
     # What stands
@@ -270,8 +272,8 @@ class Timeline:
         game = self.game
         state = game.apply(here.state, move)
         quiet = 0 if game.resets(here.state, move, state) else here.quiet + 1
-        standing = self._standing.setdefault(state, [])
-        stood = _times(standing, here) + 1
+        alike = self._standing.setdefault(state, [])
+        stood = alike[-1].stood + 1 if alike else 1
         outcome = game.outcome(state)
         if outcome is None and game.repeats(state):
             if stood >= REPETITIONS:
@@ -292,7 +294,7 @@ class Timeline:
             quiet=quiet,
             outcome=outcome,
         )
-        standing.append(node)
+        self._alike[node.n] = alike
         return node
 
     def _ended(self, event: Resigned | DrawAgreed) -> None:
@@ -326,15 +328,34 @@ class Timeline:
         if node.n not in self.nodes:
             self.nodes[node.n] = node
             self._children.setdefault(here.n, []).append(node)
-        self._recent[here.n] = node
+        self._tread(node)
         self.cursor = node
 
     def _go(self, node: Node) -> None:
-        """Put the cursor on any node, and lead redo along the path to it."""
+        """Put the cursor on any node, and lead redo along the path to it.
+
+        Only the way between the two is walked: above it, redo leads along the path already.
+        """
+        entered: list[Node] = []
+        left, reached = self.cursor, node
+        while left is not reached:
+            if _height(left) > _height(reached) and left.parent is not None:
+                if left.kind == "moved":
+                    self._alike[left.n].pop()
+                left = left.parent
+            elif reached.parent is not None:
+                entered.append(reached)
+                reached = reached.parent
+        for step in reversed(entered):
+            self._tread(step)
         self.cursor = node
-        while node.parent is not None:
+
+    def _tread(self, node: Node) -> None:
+        """Let the cursor's path go on to a child of its end."""
+        if node.parent is not None:
             self._recent[node.parent.n] = node
-            node = node.parent
+        if node.kind == "moved":
+            self._alike[node.n].append(node)
 
     def _node(self, n: int) -> Node:
         node = self.nodes.get(n)
@@ -349,20 +370,9 @@ class Timeline:
             following = self._recent.get(following.n)
 
 
-def _times(standing: list[Node], here: Node) -> int:
-    """How often a position has stood on the path that ends with `here`.
-
-    Args:
-        standing: all nodes with that position, wherever they are in the tree.
-        here: the end of the path.
-    """
-    for candidate in reversed(standing):
-        node: Node | None = here
-        while node is not None and node.depth > candidate.depth:
-            node = node.parent
-        if node is candidate:
-            return candidate.stood
-    return 0
+def _height(node: Node) -> int:
+    """How many nodes stand before a node; a resignation or agreed draw adds no depth."""
+    return node.depth + (node.kind not in ("started", "moved"))
 
 
 def resignation(game: AnyGame, seat: Seat) -> Outcome:
