@@ -41,6 +41,8 @@ GROUNDS = (
     "field-b",
     "home0",  # entry rows, base rows and trays, tinted with their side
     "home1",
+    "home0-b",  # the second tone of those rows
+    "home1-b",
     "rock",  # bare and snowy mountain
     "snow",
     "own0",  # a space held by a side

@@ -10,6 +10,8 @@ from hostages_tui.games.platoon.pieces import HOSTAGE, HOSTAGES, OWNED, PIECES, 
 from hostages_tui.games.platoon.state import State
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from hostages_tui.core.game import Seat, Stall
     from hostages_tui.games.platoon.board import Way
     from hostages_tui.games.platoon.moves import Move
@@ -42,18 +44,26 @@ def collectable(state: State, way: Way) -> int:
     return min(PIECES[state.squares[way.source]].room, state.captives[mover])
 
 
+def open_ways(state: State) -> Iterator[Way]:
+    """Every way the mover's pieces may go, source by source."""
+    ways, men = state.board.ways, OWNED[state.mover]
+    for number, text in enumerate(state.squares):
+        if text in men:
+            for way in ways[number]:
+                if is_open(state, way):
+                    yield way
+
+
+def turned(state: State, seat: Seat) -> State:
+    """The same position with the given seat to move."""
+    if seat == state.mover:
+        return state
+    return State(state.name, state.squares, state.captives, state.rescued, state.home, seat)
+
+
 def can_go(state: State, seat: Seat) -> bool:
     """Whether a side would have a step or jump if it were its turn."""
-    if seat != state.mover:
-        state = State(state.name, state.squares, state.captives, state.rescued, state.home, seat)
-    ways = state.board.ways
-    men = OWNED[seat]
-    return any(
-        is_open(state, way)
-        for number, text in enumerate(state.squares)
-        if text in men
-        for way in ways[number]
-    )
+    return next(open_ways(turned(state, seat)), None) is not None
 
 
 def legal(state: State) -> list[Move]:
@@ -96,9 +106,7 @@ def apply(state: State, move: Move) -> State:
     """The position after a legal move."""
     mover = state.mover
     if isinstance(move, Pass):
-        return State(
-            state.name, state.squares, state.captives, state.rescued, state.home, other(mover)
-        )
+        return turned(state, other(mover))
     way = state.board.between[move.source, move.target]
     squares = list(state.squares)
     text = squares[way.source]

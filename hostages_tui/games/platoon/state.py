@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from hostages_tui.core.game import Seat
 from hostages_tui.games.platoon.board import BOARDS
 from hostages_tui.games.platoon.pieces import HOSTAGES
 
 if TYPE_CHECKING:
-    from hostages_tui.core.game import Seat
     from hostages_tui.games.platoon.board import Board
 
 
