@@ -72,6 +72,11 @@ class HostagesApp(App[None]):
         return self._only_ascii or self.settings.ascii
 
     @property
+    def plain(self) -> bool:
+        """Whether the glyphs have to say it all, since there are no colours, or few."""
+        return self.no_color or self.current_theme.ansi
+
+    @property
     def board_size(self) -> str:
         """The size in which boards are drawn, `auto` for the largest that fits."""
         return self.settings.board_size

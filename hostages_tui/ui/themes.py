@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from textual.theme import BUILTIN_THEMES, Theme
 
-from hostages_tui.plain.canvas import GROUNDS, INKS
+from hostages_tui.plain.canvas import FILL, GROUNDS, INKS
 from hostages_tui.storage.settings import AUTO_THEME
 
 if TYPE_CHECKING:
@@ -27,7 +27,8 @@ def ground_variable(role: str) -> str:
 
 
 def _variables(inks: Mapping[str, str], grounds: Mapping[str, str]) -> dict[str, str]:
-    variables = {ink_variable(role): inks[role] for role in INKS}
+    colours = {FILL + role: colour for role, colour in grounds.items()} | dict(inks)
+    variables = {ink_variable(role): colours[role] for role in INKS}
     variables |= {ground_variable(role): grounds[role or SCREEN_GROUND] for role in GROUNDS}
     return variables
 
@@ -49,10 +50,16 @@ _DUSK_GROUNDS = {
     "field-b": "#2e2b37",
     "home0": "#372c1f",
     "home1": "#1f2d3b",
+    "home0-b": "#413424",
+    "home1-b": "#263747",
     "rock": "#35323a",
     "snow": "#4d4b56",
     "own0": "#46351a",
     "own1": "#1d3a54",
+    "rock-shade": "#2a2830",
+    "snow-shade": "#3f3d48",
+    "own0-shade": "#35280f",
+    "own1-shade": "#162c42",
     "last": "#443d5c",
     "picked": "#2c6349",
     "target": "#234237",
@@ -110,10 +117,16 @@ _DAYLIGHT_GROUNDS = {
     "field-b": "#e2d8c5",
     "home0": "#f4dfba",
     "home1": "#d2e2f0",
+    "home0-b": "#edd3a5",
+    "home1-b": "#c3d7ea",
     "rock": "#ddd5c6",
     "snow": "#fdfcfa",
     "own0": "#f1d4a3",
     "own1": "#bfd9ee",
+    "rock-shade": "#d0c7b6",
+    "snow-shade": "#efece6",
+    "own0-shade": "#e6c48c",
+    "own1-shade": "#abcae4",
     "last": "#dccdec",
     "picked": "#93d3ae",
     "target": "#c8e9d5",
@@ -172,10 +185,16 @@ _CLEAR_GROUNDS = {
     "field-b": "#25282e",
     "home0": "#33270a",
     "home1": "#142440",
+    "home0-b": "#40310e",
+    "home1-b": "#1a2f52",
     "rock": "#2b2e34",
     "snow": "#44484f",
     "own0": "#473300",
     "own1": "#123059",
+    "rock-shade": "#1f2227",
+    "snow-shade": "#363a41",
+    "own0-shade": "#352600",
+    "own1-shade": "#0d2444",
     "last": "#3c4049",
     "picked": "#00614a",
     "target": "#003f33",
@@ -227,10 +246,16 @@ _SIXTEEN_GROUNDS = {
     "field-b": "ansi_black",
     "home0": "ansi_black",
     "home1": "ansi_black",
+    "home0-b": "ansi_black",
+    "home1-b": "ansi_black",
     "rock": "ansi_black",
     "snow": "ansi_bright_black",
     "own0": "ansi_black",
     "own1": "ansi_black",
+    "rock-shade": "ansi_black",
+    "snow-shade": "ansi_black",
+    "own0-shade": "ansi_black",
+    "own1-shade": "ansi_black",
     "last": "ansi_bright_black",
     "picked": "ansi_magenta",
     "target": "ansi_green",
