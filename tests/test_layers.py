@@ -133,7 +133,8 @@ def test_lower_layers_load_without_the_upper_ones(layer: str):
     code = (
         f"import sys\nfor name in {modules!r}: __import__(name.removesuffix('.__init__'))\n"
         f"found = [m for m in sys.modules for a in {sorted(above)!r} "
-        "if m.startswith(f'hostages_tui.{a}')] + [m for m in ('textual', 'rich') if m in sys.modules]\n"
+        "if m.startswith(f'hostages_tui.{a}')]\n"
+        "found += [m for m in ('textual', 'rich') if m in sys.modules]\n"
         "sys.exit(f'loads {found}' if found else 0)\n"
     )
     done = subprocess.run(

@@ -172,7 +172,7 @@ def test_the_lock_leaves_no_file_behind():
 
 
 def test_a_sample_is_never_written():
-    sample = sorted(paths.samples_folder().glob("*.jsonl"))[0]
+    sample = min(paths.samples_folder().glob("*.jsonl"))
     with pytest.raises(LockedElsewhere, match="sample"):
         SavedMatch.resume(sample, GAMES)
 
