@@ -155,12 +155,12 @@ def _check_introduction(state: State, move: Introduce) -> None:
         reason = f"{_hostages_of(other(seat))} are never built with"
         raise IllegalMove(move.text, "H5", reason)
     for piece in move.unit:
-        missing = move.unit.count(piece) - state.base.count(piece)
-        if missing > 0:
-            lack = f"{number(missing)} more of {owned(piece)}" if missing > 1 else owned(piece)
-            reason = f"the base does not hold {lack} for it"
-            if missing < move.unit.count(piece):
-                reason = f"the base holds too few of {owned(piece)} for it"
+        needed, there = move.unit.count(piece), state.base.count(piece)
+        if needed > there:
+            reason = (
+                f"it takes {number(needed)} of {SEATS[owner_of(piece)]}'s {kind(piece)}s, "
+                f"and the base holds {number(there) if there else 'none'}"
+            )
             raise IllegalMove(move.text, "H5", reason, (f"base{seat}",))
     _need_entry(state, move.text, move.square, TURN_RULE if state.phase == "play" else SETUP_RULE)
 
@@ -291,7 +291,7 @@ def _check_restructuring(state: State, move: Restructure) -> None:
         return
     square = SQUARES[move.square]
     if move.top not in unit.text:
-        reason = f"the unit on {square} holds no piece {move.top}"
+        reason = f"the unit on {square} holds no {kind(move.top)} of {SEATS[owner_of(move.top)]}'s"
     elif move.top == unit.top:
         reason = f"a {kind(move.top)} is on top already, so nothing would change"
     else:

@@ -95,4 +95,6 @@ def standing(text: str) -> str:
     whose = f"{SEATS[owner_of(text[-1])]}'s"
     if text in HOSTAGES:
         return f"{whose} lone hostage"
+    if len(text) == 1:
+        return f"{whose} {kind(text)}"
     return f"{whose} unit ({stack_words(text)})"
