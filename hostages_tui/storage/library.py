@@ -46,6 +46,7 @@ class Entry(msgspec.Struct, frozen=True):
     error: str | None
 
 
+_RECENT = 8
 _cache: dict[tuple[Path, int, int], Entry] = {}
 
 
@@ -59,6 +60,24 @@ def entries(games: Mapping[str, AnyGame], folder: Path | None = None) -> list[En
     Raises:
         FileFault: the folder cannot be read.
     """
+    read = [entry_of(path, games) for path in sorted(paths(folder))]
+    return sorted(read, key=lambda entry: entry.changed, reverse=True)
+
+
+def samples(games: Mapping[str, AnyGame]) -> list[Entry]:
+    """The sample games, sorted by name."""
+    return sorted(entries(games, samples_folder()), key=lambda entry: entry.path.name)
+
+
+def paths(folder: Path | None = None) -> list[Path]:
+    """The files of saved games, the one that was written last first, unread.
+
+    Args:
+        folder: the folder, that of saved games by default; a missing one is an empty one.
+
+    Raises:
+        FileFault: the folder cannot be read.
+    """
     folder = folder or saves_folder()
     try:
         found = [path for path in folder.iterdir() if path.suffix == SUFFIX]
@@ -66,13 +85,23 @@ def entries(games: Mapping[str, AnyGame], folder: Path | None = None) -> list[En
         return []
     except OSError as error:
         raise FileFault(str(folder), reason(error)) from error
-    read = [_entry(path, games) for path in sorted(found)]
-    return sorted(read, key=lambda entry: entry.changed, reverse=True)
+    return sorted(found, key=_written, reverse=True)
 
 
-def samples(games: Mapping[str, AnyGame]) -> list[Entry]:
-    """The sample games, sorted by name."""
-    return sorted(entries(games, samples_folder()), key=lambda entry: entry.path.name)
+def unfinished(games: Mapping[str, AnyGame]) -> Entry | None:
+    """The unfinished game that was played last, among the last few; None where all are over.
+
+    Args:
+        games: the games that are known, by id.
+
+    Raises:
+        FileFault: the folder cannot be read.
+    """
+    for path in paths()[:_RECENT]:
+        entry = entry_of(path, games)
+        if entry.id and entry.result == "*" and entry.error is None:
+            return entry
+    return None
 
 
 def rename(path: Path, name: str) -> Path:
@@ -127,6 +156,13 @@ def restore(trashed: Path, original: Path) -> Path:
     return _move(trashed, original.parent, original.stem)
 
 
+def _written(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
 def _move(path: Path, folder: Path, stem: str) -> Path:
     lock = SaveLock(path)
     try:
@@ -153,7 +189,13 @@ def _put(path: Path, target: Path) -> None:
         path.unlink()
 
 
-def _entry(path: Path, games: Mapping[str, AnyGame]) -> Entry:
+def entry_of(path: Path, games: Mapping[str, AnyGame]) -> Entry:
+    """One saved game, read anew only where its file has changed.
+
+    Args:
+        path: its file.
+        games: the games that are known, by id.
+    """
     try:
         stat = path.stat()
         key = (path, stat.st_mtime_ns, stat.st_size)

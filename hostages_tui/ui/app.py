@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 
 from hostages_tui.core.match import start
 from hostages_tui.games import GAMES
+from hostages_tui.storage import library
 from hostages_tui.storage.files import FileFault
 from hostages_tui.storage.saved_match import SavedMatch
 from hostages_tui.storage.settings import Settings, load_settings, save_settings
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from hostages_tui.core.events import Player
     from hostages_tui.core.timeline import Timeline
+    from hostages_tui.storage.library import Entry
 
 __all__ = ["Home", "HostagesApp", "Launch", "NewGame", "OpenFile", "ReplayFile", "run"]
 
@@ -152,6 +154,14 @@ class HostagesApp(App[None]):
         """Begin a new game and open it."""
         started = start(GAMES[game], options, players=players)
         self.play(SavedMatch.new(started, GAMES))
+
+    def unfinished(self) -> Entry | None:
+        """The game to resume, None where there is none."""
+        try:
+            return library.unfinished(GAMES)
+        except FileFault as error:
+            self.notify(f"The saved games cannot be read: {error.cause}.", markup=False)
+            return None
 
     def home(self) -> None:
         """Close every screen but the first."""

@@ -2,38 +2,78 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
-from textual.widgets import Footer, OptionList, Static
+from textual.content import Content
+from textual.widgets import Footer, OptionList
 from textual.widgets.option_list import Option
 
+from hostages_tui.games import GAMES
+from hostages_tui.ui import words
 from hostages_tui.ui.base import AppScreen
+from hostages_tui.ui.widgets.scenery import Scenery
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
 
+    from hostages_tui.storage.library import Entry
+
+_LABEL_WIDTH = 16
+
+
+class _Item(NamedTuple):
+    action: str
+    label: str
+    hint: str
+
 
 class HomeScreen(AppScreen[None]):
-    """The menu, under the title."""
+    """The menu, under a picture."""
 
+    AUTO_FOCUS = "#menu"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("q", "app.quit", "Quit", id="home.quit")]
 
     def compose(self) -> ComposeResult:
-        """The title and the menu."""
-        with Vertical(id="home"):
-            yield Static("H O S T A G E S", id="title")
-            yield OptionList(
-                Option("New game", id="new_game"),
-                Option("Saved games", id="saved_games"),
-                Option("Rules", id="rules"),
-                Option("Settings", id="settings"),
-                Option("Quit", id="quit"),
-                id="menu",
-            )
+        """The picture and the menu."""
+        yield Scenery(ascii=self.frame.ascii, id="scenery")
+        yield OptionList(id="menu")
         yield Footer()
+
+    def on_screen_resume(self) -> None:
+        """See what there is now."""
+        self._fill()
 
     async def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what was picked."""
         await self.run_action(f"app.{event.option_id}")
+
+    def _fill(self) -> None:
+        menu = self.query_one("#menu", OptionList)
+        highlighted = menu.highlighted_option
+        items = _items(self.frame.unfinished())
+        menu.set_options(Option(_prompt(item), id=item.action) for item in items)
+        actions = [item.action for item in items]
+        wanted = highlighted.id if highlighted is not None else None
+        menu.highlighted = actions.index(wanted) if wanted in actions and wanted else 0
+
+
+def _items(unfinished: Entry | None) -> list[_Item]:
+    games = " · ".join(f"{game.title} {game.subtitle}" for game in GAMES.values())
+    items = [
+        _Item("new_game", "New game", games),
+        _Item("saved_games", "Saved games", "go on, look through, rename, export, delete"),
+        _Item("sample_games", "Sample games", "finished games to look through"),
+        _Item("rules", "Rules", "how each game is played"),
+        _Item("settings", "Settings", "colours, size of the board, names, keys"),
+        _Item("quit", "Quit", ""),
+    ]
+    if unfinished is not None:
+        items.insert(0, _Item("resume", "Resume", words.entry_line(unfinished)))
+    return items
+
+
+def _prompt(item: _Item) -> Content:
+    return Content.assemble(
+        (item.label.ljust(_LABEL_WIDTH), "bold"), (item.hint, "not bold $ink-quiet")
+    )
