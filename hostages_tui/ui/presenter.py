@@ -1,0 +1,246 @@
+"""What a screen shows and does on which a game is played, without the screen.
+
+Screens show what the presenter says, and hand over what the user did.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hostages_tui.core.game import MoveError
+from hostages_tui.ui.games.face import Row
+from hostages_tui.ui.selection import Selection, place_of, token_of
+from hostages_tui.ui.viewer import Prompt, Viewer, reason_of
+
+if TYPE_CHECKING:
+    from hostages_tui.core.match import Match
+    from hostages_tui.core.timeline import Node
+    from hostages_tui.ui.games.face import Builder, Face
+
+
+class Presenter(Viewer):
+    """The state of a screen on which a game is played.
+
+    Attributes:
+        match: the game.
+        selection: what is picked of the next move.
+        builder: makes the next token step by step, None where none does.
+        locked: why nothing can be played now, "" when one can.
+    """
+
+    def __init__(self, match: Match, face: Face) -> None:
+        """Show a game where it stands.
+
+        Args:
+            match: the game.
+            face: how the game shows itself.
+        """
+        super().__init__(match.timeline, face)
+        self.match = match
+        self.locked = ""
+        self.builder: Builder | None = None
+        self.selection = self._select()
+        self._build()
+
+    # What is seen
+
+    def picked(self) -> frozenset[str]:
+        """The places picked so far."""
+        return frozenset(map(self._place, self.selection.picked))
+
+    def targets(self) -> frozenset[str]:
+        """The places that may be picked, or that could be after the one under the mouse."""
+        if not self._playing():
+            return frozenset()
+        selection = self.selection
+        tokens = selection.preview(token_of(self.hover, self.seat)) if self.hover else ()
+        return frozenset(map(self._place, tokens or selection.tokens + selection.ahead))
+
+    def prompt(self) -> Prompt:
+        """What the line under the board says."""
+        view = self.view
+        if self.refusal is not None:
+            return Prompt("", None, reason_of(self.refusal), "refusal")
+        if not self.live:
+            return Prompt(
+                "",
+                None,
+                f"Looking at move {view.depth}. Enter goes on from here, Esc returns to the game.",
+                "look",
+            )
+        if view.outcome is not None:
+            return Prompt("", None, view.outcome.words, "over")
+        if self.locked:
+            return Prompt("", None, self.locked, "look")
+        return Prompt(self.timeline.game.seats[self.seat], self.seat, self._asking(), "ask")
+
+    def rows(self) -> tuple[Row, ...]:
+        """What can be chosen in words; empty when all that can be picked is on the board."""
+        if not self._playing():
+            return ()
+        if self.builder is not None:
+            return self.builder.rows()
+        game, state = self.timeline.game, self.view.state
+        prefix = self.selection.prefix
+        return tuple(
+            Row(token, self.face.label(state, token), game.explain(state, prefix, token))
+            for token in self.selection.tokens
+            if self._is_word(token)
+        )
+
+    def only_words(self) -> bool:
+        """Whether nothing can be picked on the board, so that the chooser has the say."""
+        if self.builder is not None:
+            return True
+        tokens = self.selection.tokens
+        return bool(tokens) and all(self._place(token) not in self._places() for token in tokens)
+
+    # What is done
+
+    def point(self, place: str) -> None:
+        """The keyboard's cursor came to a place."""
+        self.cursor = place
+        self.refusal = None
+
+    def pick(self, place: str) -> bool:
+        """Pick a place of the board; a move that is complete is played.
+
+        Returns:
+            Whether a move was played.
+        """
+        token = token_of(place, self.seat)
+        if self._playing() and self._is_last(token):
+            self.let_go()
+            return False
+        return self.choose(token)
+
+    def choose(self, token: str) -> bool:
+        """Choose a token of the board or of the chooser; a move that is complete is played.
+
+        Returns:
+            Whether a move was played.
+        """
+        self.refusal = None
+        if not self._playing():
+            self._refuse_to_play(token)
+            return False
+        if self.builder is not None and any(row.token == token for row in self.builder.rows()):
+            token = self.builder.choose(token)
+            if not token:
+                return False
+        if not self.selection.pick(token):
+            self.refusal = self._refusal_of(token)
+            return False
+        if self.selection.move:
+            return self.play(self.selection.move)
+        self._build()
+        return False
+
+    def play(self, text: str) -> bool:
+        """Play a move given as text; what is wrong with it is kept as the refusal."""
+        self.refusal = None
+        if self.locked:
+            return False
+        try:
+            self.match.play(text)
+        except MoveError as error:
+            self.refusal = error
+            return False
+        finally:
+            self.reset()
+        return True
+
+    def forced(self) -> str:
+        """The only legal move, "" where there is a choice."""
+        return self.selection.forced if self._playing() else ""
+
+    def let_go(self) -> bool:
+        """Take one step back: a refusal, a piece of a unit, a pick, or looking back."""
+        if self.refusal is not None:
+            self.refusal = None
+            return True
+        if self.builder is not None and self.builder.back():
+            return True
+        if self.selection.let_go():
+            self._build()
+            return True
+        if not self.live:
+            self.look(self.timeline.cursor)
+            return True
+        return False
+
+    def look(self, node: Node) -> None:
+        """Look at a node; the game stands where it stood."""
+        super().look(node)
+        self._renew()
+
+    def reset(self) -> None:
+        """Look at where the game stands, with nothing picked."""
+        self.view = self.timeline.cursor
+        self._renew()
+
+    # Inside
+
+    def _renew(self) -> None:
+        self.selection = self._select()
+        self._build()
+
+    def _select(self) -> Selection:
+        timeline = self.match.timeline
+        moves = timeline.legal() if self.live else []
+        return Selection.of(timeline.game, self.view.state, moves, self.face.is_word)
+
+    def _build(self) -> None:
+        selection = self.selection
+        self.builder = None
+        if selection.tokens:
+            self.builder = self.face.builder(self.view.state, selection.prefix, selection.tokens)
+
+    def _playing(self) -> bool:
+        return self.live and self.view.outcome is None and not self.locked
+
+    def _places(self) -> frozenset[str]:
+        return frozenset(self.face.drawing.places(self.view.state))
+
+    def _place(self, token: str) -> str:
+        return place_of(token, self.seat)
+
+    def _is_word(self, token: str) -> bool:
+        return self.face.is_word(token) or self._place(token) not in self._places()
+
+    def _is_last(self, token: str) -> bool:
+        """Whether a token is picked, and picking it again would change nothing."""
+        selection = self.selection
+        return selection.touched and selection.picked[-1:] == (token,) and not selection.move
+
+    def _asking(self) -> str:
+        game, state = self.timeline.game, self.view.state
+        selection = self.selection
+        if self.builder is not None:
+            return self.builder.title()
+        forced = selection.forced
+        if forced:
+            return f"{game.ask(state)}. Enter plays {forced}, the only move."
+        pointed = token_of(self.hover or self.cursor, self.seat)
+        if pointed and pointed in selection.tokens:
+            words = game.explain(state, selection.prefix, pointed)
+            return words if pointed in words else f"{pointed}: {words}"
+        if not selection.touched:
+            return game.ask(state)
+        chosen = ", ".join(selection.picked)
+        return f"{chosen} picked; choose what follows. Esc lets go."
+
+    def _refusal_of(self, token: str) -> MoveError:
+        """Why a token cannot be picked now."""
+        return self.timeline.game.refuse(self.view.state, (*self.selection.prefix, token))
+
+    def _refuse_to_play(self, token: str) -> None:
+        outcome = self.view.outcome
+        if self.locked:
+            return
+        if outcome is not None:
+            self.refusal = MoveError(token, f"the game is over: {outcome.words}")
+        elif not self.live:
+            self.refusal = MoveError(
+                token, "this is an earlier position; Enter goes on from here, Esc returns"
+            )

@@ -1,0 +1,105 @@
+"""A short list to choose from in words, by arrow keys, digits or mouse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from hostages_tui.ui.games.face import Row
+
+_DIGITS = 9
+
+
+class Chooser(OptionList):
+    """Shows rows; hidden while there are none."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down,j,kp_down,kp_2", "cursor_down", "Down", show=False, id="chooser.down"),
+        Binding("up,k,kp_up,kp_8", "cursor_up", "Up", show=False, id="chooser.up"),
+        Binding("enter,space,kp_enter,kp_5", "select", "Choose", show=False, id="chooser.choose"),
+    ]
+
+    DEFAULT_CSS = """
+    Chooser {
+        height: auto;
+        max-height: 11;
+        display: none;
+        border: none;
+        border-top: solid $ink-line;
+        padding: 0;
+        text-wrap: nowrap;
+        text-overflow: ellipsis;
+        background: $ground-screen;
+        scrollbar-size-vertical: 1;
+    }
+    Chooser.-shown { display: block; }
+    Chooser:focus { border: none; border-top: solid $ink-accent; }
+    """
+
+    class Chosen(Message):
+        """A row was chosen.
+
+        Attributes:
+            token: the token of the row.
+        """
+
+        def __init__(self, token: str) -> None:
+            super().__init__()
+            self.token = token
+
+    def __init__(self) -> None:
+        """An empty, hidden list."""
+        super().__init__()
+        self._rows: tuple[Row, ...] = ()
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """What is shown."""
+        return self._rows
+
+    def show(self, rows: Sequence[Row], default: int = 0, title: str = "") -> None:
+        """Show some rows.
+
+        Args:
+            rows: the rows.
+            default: the row that is offered first.
+            title: a word over them.
+        """
+        rows = tuple(rows)
+        self.set_class(bool(rows), "-shown")
+        self.border_title = title
+        if rows == self._rows:
+            return
+        self._rows = rows
+        self.clear_options()
+        self.add_options(
+            Option(_row(number, row), id=row.token) for number, row in enumerate(rows, 1)
+        )
+        self.highlighted = default if rows else None
+
+    def choose(self, number: int) -> None:
+        """Choose the row of a number, from 1; nothing where there is none."""
+        if 0 < number <= len(self._rows):
+            self.post_message(self.Chosen(self._rows[number - 1].token))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Say which row was chosen."""
+        event.stop()
+        self.post_message(self.Chosen(self._rows[event.option_index].token))
+
+
+def _row(number: int, row: Row) -> Content:
+    digit = str(number) if number <= _DIGITS else " "
+    return Content.assemble(
+        Content.styled(f"{digit} ", "$ink-accent"),
+        Content.styled(row.label, "bold"),
+        Content.styled(f"  {row.words}" if row.words else "", "$ink-quiet"),
+    )

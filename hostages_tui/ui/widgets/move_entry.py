@@ -1,0 +1,135 @@
+"""A line to type a move into, with the legal ones that fit shown as one types."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Input, Static
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from textual.app import ComposeResult
+
+_SHOWN = 24
+
+
+def matches(moves: Sequence[str], typed: str) -> list[str]:
+    """The moves that begin with what was typed; the case matters only where it tells them apart."""
+    exact = [move for move in moves if move.startswith(typed)]
+    if exact:
+        return exact
+    folded = typed.lower()
+    return [move for move in moves if move.lower().startswith(folded)]
+
+
+def completed(moves: Sequence[str], typed: str) -> str:
+    """What was typed, lengthened as far as all fitting moves agree."""
+    fitting = matches(moves, typed)
+    alike = takewhile(lambda letters: len(set(letters)) == 1, zip(*fitting, strict=False))
+    common = "".join(letters[0] for letters in alike)
+    return common if len(common) > len(typed) or fitting == [common] else typed
+
+
+class MoveEntry(Vertical):
+    """Hidden until it is opened; takes one move and closes."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab", "complete", "Complete", show=False, id="entry.complete"),
+        Binding("escape", "close", "Close", show=False, id="entry.close"),
+    ]
+
+    DEFAULT_CSS = """
+    MoveEntry {
+        display: none;
+        height: 2;
+        background: $ground-field-b;
+    }
+    MoveEntry.-open { display: block; }
+    MoveEntry > Input { height: 1; border: none; padding: 0 1; background: $ground-field-b; }
+    MoveEntry > Input:focus { border: none; }
+    MoveEntry > Static { height: 1; padding: 0 1; color: $ink-quiet; text-wrap: nowrap;
+        text-overflow: ellipsis; }
+    """
+
+    class Entered(Message):
+        """A move was entered.
+
+        Attributes:
+            text: what was entered.
+        """
+
+        def __init__(self, text: str) -> None:
+            super().__init__()
+            self.text = text
+
+    class Closed(Message):
+        """It was closed without a move."""
+
+    def __init__(self) -> None:
+        """A closed entry."""
+        super().__init__()
+        self._moves: tuple[str, ...] = ()
+
+    def compose(self) -> ComposeResult:
+        """The line and what fits it."""
+        yield Input(placeholder="type a move; Tab completes, Enter plays, Esc closes", compact=True)
+        yield Static()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is open."""
+        return self.has_class("-open")
+
+    def open(self, moves: Sequence[str]) -> None:
+        """Open it for some legal moves."""
+        self._moves = tuple(moves)
+        self.add_class("-open")
+        entry = self.query_one(Input)
+        entry.value = ""
+        entry.focus()
+        self._show("")
+
+    def close(self) -> None:
+        """Close it."""
+        self.remove_class("-open")
+
+    def action_complete(self) -> None:
+        """Lengthen what was typed as far as it is certain."""
+        entry = self.query_one(Input)
+        entry.value = completed(self._moves, entry.value.strip())
+        entry.cursor_position = len(entry.value)
+
+    def action_close(self) -> None:
+        """Close without a move."""
+        self.close()
+        self.post_message(self.Closed())
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Show what fits."""
+        event.stop()
+        self._show(event.value.strip())
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Hand over the move, completed where only one fits."""
+        event.stop()
+        typed = event.value.strip()
+        if not typed:
+            self.action_close()
+            return
+        fitting = matches(self._moves, typed)
+        text = fitting[0] if len(fitting) == 1 else typed
+        self.close()
+        self.post_message(self.Entered(text))
+
+    def _show(self, typed: str) -> None:
+        fitting = matches(self._moves, typed)
+        words = "  ".join(fitting[:_SHOWN]) if fitting else "no legal move begins like this"
+        if len(fitting) > _SHOWN:
+            words += f"  and {len(fitting) - _SHOWN} more"
+        self.query_one(Static).update(Content(words))

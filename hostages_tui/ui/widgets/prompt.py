@@ -1,0 +1,36 @@
+"""The line under the board that says what is asked, or why something may not be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+from textual.widgets import Static
+
+if TYPE_CHECKING:
+    from hostages_tui.ui.presenter import Prompt
+
+
+class PromptLine(Static):
+    """Says what is asked of whom."""
+
+    DEFAULT_CSS = """
+    PromptLine {
+        height: 2;
+        padding: 0 1;
+        background: $ground-screen;
+    }
+    PromptLine.-refusal { color: $ink-alert; }
+    PromptLine.-look { color: $ink-accent; }
+    PromptLine.-over { color: $ink-accent; text-style: bold; }
+    """
+
+    def show(self, prompt: Prompt) -> None:
+        """Show a prompt."""
+        for tone in ("ask", "refusal", "look", "over"):
+            self.set_class(prompt.tone == tone, f"-{tone}")
+        words = Content(prompt.words)
+        if prompt.who:
+            who = Content.styled(f"{prompt.who}: ", f"bold $ink-seat{prompt.seat}")
+            words = Content.assemble(who, words)
+        self.update(words)
