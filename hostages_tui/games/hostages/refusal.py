@@ -76,6 +76,8 @@ def _complete(state: State, path: tuple[str, ...]) -> Move | None:
             return Settle(HOSTAGES[other(state.mover)], square)
         return None
     if not state.board[square]:
+        if rest[0] in HOSTAGES:
+            return Settle(rest[0], square)
         return Introduce(rest[0], square) if rest[0] in UNITS else None
     return _complete_moving(state, square, rest)
 
