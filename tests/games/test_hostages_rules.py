@@ -472,7 +472,7 @@ def test_no_legal_move_needs_every_own_unit_hemmed_in() -> None:
     full = {f"{file}1": "s" for file in "bcdefgh"}
     hemmed = {"a4": "M", "a5": "s", "a3": "s", "b4": "s"}
     assert GAME.legal(at(a1="m", rest={**full, **hemmed})) == []
-    assert GAME.legal(at(a1="m", rest={rest={**full, **hemmed}, "b4": "m"})) != []
+    assert GAME.legal(at(a1="m", rest={**full, **hemmed, "b4": "m"})) != []
 
 
 # Endings that need history
