@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hostages_tui.cli.faults import UsageFault
+from hostages_tui.cli.faults import UsageFault, complain
 from hostages_tui.cli.source import load, load_record, moves_at, node_at, stem_of
 from hostages_tui.core import codec
 from hostages_tui.storage.files import FileFault, safe_name, write_new, write_whole
@@ -35,7 +35,7 @@ def import_records(args: argparse.Namespace) -> int:
             data = codec.encode_all(timeline.events)
             print(write_new(folder, safe_name(stem), SUFFIX, data))
         except FileFault as error:
-            print(error, file=sys.stderr)
+            complain(error)
             status = 1
     return status
 
@@ -45,7 +45,7 @@ def export(args: argparse.Namespace) -> int:
     source = load(args.file)
     fault = source.fault()
     if fault is not None:
-        print(fault, file=sys.stderr)
+        complain(fault)
     data = _form(source, args)
     if args.output is None:
         sys.stdout.flush()
@@ -83,7 +83,7 @@ def _form(source: Source, args: argparse.Namespace) -> bytes:
             at = None if args.at is None else moves_at(timeline, args.at)
             text, warnings = write_record(timeline, at=at, variations=args.variations)
             for warning in warnings:
-                print(f"{source.name}: {warning}", file=sys.stderr)
+                complain(f"{source.name}: {warning}")
             return text.encode()
 
 

@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+
 
 class UsageFault(Exception):  # noqa: N818 - it is the command line that is at fault
     """The command line asks for something that there is not; its message says what there is."""
+
+
+def complain(message: object) -> None:
+    """Say what is wrong on standard error: one line, whatever stands in names and files."""
+    line = " ".join(str(message).split())
+    shown = "".join(char if char.isprintable() else ascii(char)[1:-1] for char in line)
+    print(shown, file=sys.stderr)

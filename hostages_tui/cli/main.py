@@ -9,7 +9,7 @@ import sys
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from hostages_tui import __version__
-from hostages_tui.cli.faults import UsageFault
+from hostages_tui.cli.faults import UsageFault, complain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -39,20 +39,17 @@ def run(argv: Sequence[str]) -> int:
         status = _carry_out(argv)
         sys.stdout.flush()
     except UsageFault as error:
-        return _say(f"{PROGRAM}: {error}", MISUSED)
+        complain(f"{PROGRAM}: {error}")
+        return MISUSED
     except FileFault as error:
-        return _say(f"{PROGRAM}: {error}", AT_FAULT)
+        complain(error)
+        return AT_FAULT
     except BrokenPipeError:
         # The reader has left. What Python still holds for it goes nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
     except KeyboardInterrupt:
         return _INTERRUPTED
-    return status
-
-
-def _say(message: str, status: int) -> int:
-    print(" ".join(message.split()), file=sys.stderr)
     return status
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-import sys
 from typing import TYPE_CHECKING
 
+from hostages_tui.cli.faults import complain
 from hostages_tui.cli.source import load, node_at
 from hostages_tui.storage.files import FileFault
 
@@ -55,12 +55,12 @@ def check(args: argparse.Namespace) -> int:
         try:
             source = load(name)
         except FileFault as error:
-            print(error, file=sys.stderr)
+            complain(error)
             status = 1
             continue
         fault = source.fault()
         if fault is not None:
-            print(fault, file=sys.stderr)
+            complain(fault)
         if fault is not None and not source.torn:
             status = 1
             continue
@@ -74,7 +74,7 @@ def _load(name: str) -> Source:
     source = load(name)
     fault = source.fault()
     if fault is not None:
-        print(fault, file=sys.stderr)
+        complain(fault)
     return source
 
 
