@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+import sys
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.app import App
@@ -13,19 +15,25 @@ from hostages_tui.storage import library
 from hostages_tui.storage.files import FileFault
 from hostages_tui.storage.saved_match import SavedMatch
 from hostages_tui.storage.settings import Settings, load_settings, save_settings
-from hostages_tui.ui import themes
+from hostages_tui.ui import crash, themes
 from hostages_tui.ui.launch import Home, Launch, NewGame, OpenFile, ReplayFile
+from hostages_tui.ui.opening import open_game, read_game
 from hostages_tui.ui.screens.home import HomeScreen
+from hostages_tui.ui.screens.small import SmallScreen
+from hostages_tui.ui.terminal import exit_on_signals, is_small
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
+    from rich.console import RenderableType
+    from textual import events
     from textual.screen import Screen
 
     from hostages_tui.core.events import Player
     from hostages_tui.core.timeline import Timeline
     from hostages_tui.storage.library import Entry
+    from hostages_tui.ui.opening import Opened
 
 __all__ = ["Home", "HostagesApp", "Launch", "NewGame", "OpenFile", "ReplayFile", "run"]
 
@@ -43,6 +51,7 @@ class HostagesApp(App[None]):
         Binding("n", "new_game", "New game", show=False, id="app.new"),
         Binding("s", "saved_games", "Saved games", show=False, id="app.saved"),
         Binding("comma", "settings", "Settings", show=False, id="app.settings"),
+        Binding("ctrl+z", "suspend_process", "To the shell", show=False, id="app.suspend"),
         Binding("ctrl+q", "quit", "Quit", show=False, priority=True, id="app.quit"),
     ]
 
@@ -67,6 +76,8 @@ class HostagesApp(App[None]):
         self._launch = launch or Home()
         self._only_ascii = ascii
         self._complaint = complaint
+        self.fault = ""
+        """Why the app had to stop, "" where it did not."""
 
     @property
     def ascii(self) -> bool:
@@ -98,7 +109,36 @@ class HostagesApp(App[None]):
         self._apply_settings()
         if self._complaint:
             self.notify(self._complaint, severity="warning", timeout=10, markup=False)
+        exit_on_signals(self._leave)
         self._open_launch()
+        self._see_size(*self.size)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Say so when there is no room."""
+        self._see_size(*event.size)
+
+    def _see_size(self, width: int, height: int) -> None:
+        covered = any(isinstance(screen, SmallScreen) for screen in self.screen_stack)
+        if is_small(width, height) and not covered:
+            self.push_screen(SmallScreen())
+
+    def _leave(self, code: int) -> None:
+        self.exit(return_code=code)
+
+    # What went wrong
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """Stop; what went wrong goes to a file, and `fault` says so."""
+        if renderables and not self.fault:
+            self.fault = crash.report_shown(renderables)
+        super().panic()
+
+    def _fatal_error(self) -> None:
+        """Stop because of what was raised; textual would print it all, with its locals."""
+        error = sys.exc_info()[1]
+        if error is not None and not self.fault:
+            self.fault = crash.report(error)
+        super().panic()
 
     # Settings
 
@@ -122,12 +162,19 @@ class HostagesApp(App[None]):
 
     # What screens ask for
 
-    def play(self, saved: SavedMatch) -> None:
-        """Open a game to be played, in place of any other that is open."""
+    def play(self, saved: SavedMatch, *, flipped: bool = False) -> None:
+        """Open a game to be played, in place of any other that is open.
+
+        Args:
+            saved: the game; its screen closes it.
+            flipped: whether seat 1 sits at the bottom.
+        """
         from hostages_tui.ui.screens.play import PlayScreen  # noqa: PLC0415 - opens faster
 
         self.home()
-        self.push_screen(PlayScreen(saved))
+        screen = PlayScreen(saved)
+        screen.viewer.flipped = flipped
+        self.push_screen(screen)
 
     def replay(
         self,
@@ -149,11 +196,25 @@ class HostagesApp(App[None]):
         self.push_screen(ReplayScreen(timeline, source, at=at, autoplay=autoplay))
 
     def start_game(
-        self, game: str, options: Mapping[str, str], players: tuple[Player, Player]
+        self,
+        game: str,
+        options: Mapping[str, str],
+        players: tuple[Player, Player],
+        *,
+        flipped: bool = False,
     ) -> None:
-        """Begin a new game and open it."""
-        started = start(GAMES[game], options, players=players)
-        self.play(SavedMatch.new(started, GAMES))
+        """Begin a new game and open it.
+
+        Args:
+            game: its id.
+            options: its options; what is missing takes its default, or is drawn by lot.
+            players: who sits in the seats, seat 0 first.
+            flipped: whether seat 1 sits at the bottom.
+        """
+        option = GAMES[game].option
+        drawn = {option.name: secrets.choice(option.values)} if option.default is None else {}
+        started = start(GAMES[game], {**drawn, **options}, players=players)
+        self.play(SavedMatch.new(started, GAMES), flipped=flipped)
 
     def unfinished(self) -> Entry | None:
         """The game to resume, None where there is none."""
@@ -168,12 +229,40 @@ class HostagesApp(App[None]):
         while len(self.screen_stack) > 1:
             self.pop_screen()
 
+    def open_file(self, path: Path) -> None:
+        """Go on with a game, or look through it where it is over."""
+        opened = self._read(open_game, path)
+        if opened is None:
+            return
+        if opened.saved is None:
+            self.replay(opened.timeline, path)
+        else:
+            self.play(opened.saved)
+
+    def replay_file(self, path: Path, at: int | None = None, autoplay: float | None = None) -> None:
+        """Look through a game; see `replay`."""
+        opened = self._read(read_game, path)
+        if opened is not None:
+            self.replay(opened.timeline, path, at, autoplay)
+
+    def _read(self, read: Callable[[Path], Opened], path: Path) -> Opened | None:
+        try:
+            opened = read(path)
+        except FileFault as error:
+            self.notify(f"{path.name}: {error.cause}", severity="error", markup=False)
+            return None
+        if opened.remark:
+            self.notify(opened.remark, markup=False)
+        return opened
+
     def _open_launch(self) -> None:
         match self._launch:
             case NewGame(game=game, options=options, players=players):
                 self.start_game(game, options, players)
             case OpenFile(path=path):
-                self.play(SavedMatch.resume(path, GAMES))
+                self.open_file(path)
+            case ReplayFile(path=path, at=at, autoplay=autoplay):
+                self.replay_file(path, at, autoplay)
             case _:
                 pass
 
@@ -184,6 +273,12 @@ class HostagesApp(App[None]):
         from hostages_tui.ui.screens.setup import SetupScreen  # noqa: PLC0415 - opens faster
 
         self.push_screen(SetupScreen())
+
+    def action_resume(self) -> None:
+        """Go on with the last unfinished game."""
+        entry = self.unfinished()
+        if entry is not None:
+            self.open_file(entry.path)
 
     def action_saved_games(self) -> None:
         """Show the saved games."""
@@ -210,5 +305,11 @@ def run(launch: Launch, *, ascii: bool = False) -> int:  # noqa: A002 - as every
     """
     settings, complaint = load_settings()
     app = HostagesApp(launch, settings=settings, ascii=ascii, complaint=complaint)
-    app.run()
+    try:
+        app.run()
+    except Exception as error:  # noqa: BLE001 - a user sees no traceback, whatever happens
+        app.fault = app.fault or crash.report(error)
+    if app.fault:
+        sys.stderr.write(f"{app.fault}\n")
+        return FAILED
     return app.return_code or 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 from textual.screen import Screen
 
@@ -14,6 +14,11 @@ Answer = TypeVar("Answer")
 
 class AppScreen(Screen[Answer]):
     """A screen of this app."""
+
+    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [
+        (0, "-slim"),
+        (124, "-broad"),
+    ]
 
     @property
     def frame(self) -> HostagesApp:

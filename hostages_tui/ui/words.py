@@ -43,3 +43,18 @@ def when(stamp: str) -> str:
     if not stamp:
         return ""
     return datetime.fromisoformat(stamp).astimezone().strftime("%Y-%m-%d %H:%M")
+
+
+_BLURBS = {
+    "hostages": "Stack pyramids into units, take the other side's, and bring your own five "
+    "hostages home.",
+    "fujisan": "Fill the mountain with pyramids, then take them away again, and capture what "
+    "is left surrounded.",
+    "platoon": "Send your platoon across to fetch eight hostages, and have everyone home first.",
+}
+
+
+def blurb(game: AnyGame) -> str:
+    """What a game is about, and whose it is."""
+    about = _BLURBS.get(game.id, "")
+    return f"{about} By {game.designer}.".strip()

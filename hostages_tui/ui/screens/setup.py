@@ -3,47 +3,221 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, ClassVar
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
+import msgspec
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
-from textual.widgets import Button, Footer, Input, Select
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.widgets import Button, Footer, Input, Label, Static
 
 from hostages_tui.core.events import Player
 from hostages_tui.games import GAMES
+from hostages_tui.storage.settings import LastSetup
+from hostages_tui.ui import words
 from hostages_tui.ui.base import AppScreen
+from hostages_tui.ui.widgets.choice import Choice, Value
+from hostages_tui.ui.widgets.preview import Preview
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
 
-RANDOM = "random"
+    from hostages_tui.core.game import AnyGame, Seat
+
+RANDOM: Final = "random"
+"""The value of an option without a default that is drawn when the game is created."""
+TURNING: Final = "turning"
+_PERSON: Final = "person"
+_LEVELS: Final = ("1", "2", "3", "4", "5")
+_FIRST_LEVEL: Final = 2
+_MAX_NAME: Final = 40
 
 
 class SetupScreen(AppScreen[None]):
     """Choose, or just press Enter."""
 
     AUTO_FOCUS = "#play"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "back", "Back", id="setup.back")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "play", "Play", id="setup.play"),
+        Binding("escape,q", "back", "Back", id="setup.back"),
+        Binding("up,k", "app.focus_previous", "Up", show=False, id="setup.up"),
+        Binding("down,j", "app.focus_next", "Down", show=False, id="setup.down"),
+    ]
+
+    def __init__(self, game: str = "") -> None:
+        """Offer a new game.
+
+        Args:
+            game: the id of the game that is chosen at first, by default the one that was
+                played last.
+        """
+        super().__init__()
+        self._first_game = game
 
     def compose(self) -> ComposeResult:
-        """One row each."""
-        games = [(f"{game.title} ({game.subtitle})", game.id) for game in GAMES.values()]
-        with Vertical(id="setup"):
-            yield Select(games, value=games[0][1], allow_blank=False, id="game")
-            yield Input(placeholder="name", id="name0")
-            yield Input(placeholder="name", id="name1")
-            with Horizontal():
-                yield Button("Play", id="play", variant="primary")
-        yield Footer()
+        """A line for each thing to choose, and a look at where the game starts."""
+        settings = self.frame.settings
+        last = settings.last
+        game = GAMES.get(self._first_game) or GAMES.get(last.game) or next(iter(GAMES.values()))
+        yield Label("New game", classes="heading")
+        with Horizontal(id="setup"):
+            with VerticalScroll(id="choices", can_focus=False):
+                yield Choice("Game", _games(), game.id, id="game")
+                yield Static(id="blurb")
+                yield Choice("", [Value("", "")], "", id="option")
+                for seat in (0, 1):
+                    with Vertical(classes="seat"):
+                        level = self._level(last, seat)
+                        yield Choice("", _who(), level, id=f"who{seat}")
+                        yield Input(
+                            settings.names[seat],
+                            placeholder="name",
+                            id=f"name{seat}",
+                            max_length=_MAX_NAME,
+                            compact=True,
+                        )
+                yield Choice("", [Value("", "")], "", id="bottom")
+                yield Button("Play", id="play", variant="primary", compact=True)
+            yield Preview(plain=self.frame.plain, ascii=self.frame.ascii, id="start")
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Fill in what depends on the game."""
+        self._fit_game()
+
+    def on_choice_changed(self, event: Choice.Changed) -> None:
+        """What may be chosen depends on what was chosen."""
+        if event.choice.id == "game":
+            self._fit_game()
+        else:
+            self._fit_names()
+            self._show_start()
+
+    def on_input_submitted(self) -> None:
+        """Enter begins the game from everywhere."""
+        self.action_play()
 
     def on_button_pressed(self) -> None:
-        """Begin."""
-        game = GAMES[str(self.query_one("#game", Select).value)]
-        value = game.option.default or secrets.choice(game.option.values)
-        names = (self.query_one("#name0", Input).value, self.query_one("#name1", Input).value)
-        players = (Player(names[0], "human"), Player(names[1], "human"))
-        self.frame.start_game(game.id, {game.option.name: value}, players)
+        """Begin the game."""
+        self.action_play()
 
     def action_back(self) -> None:
-        """Leave."""
+        """Leave without a game."""
         self.dismiss()
+
+    def action_play(self) -> None:
+        """Begin the game, and remember how it was set up."""
+        game = self._game
+        chosen = self._choice("option").key
+        value = secrets.choice(game.option.values) if chosen == RANDOM else chosen
+        self._remember(game, chosen)
+        self.frame.start_game(
+            game.id,
+            {game.option.name: value},
+            (self._player(0), self._player(1)),
+            flipped=self._choice("bottom").key == "1",
+        )
+
+    # What is chosen
+
+    @property
+    def _game(self) -> AnyGame:
+        return GAMES[self._choice("game").key]
+
+    def _choice(self, name: str) -> Choice:
+        return self.query_one(f"#{name}", Choice)
+
+    def _given_name(self, seat: int) -> str:
+        return self.query_one(f"#name{seat}", Input).value.strip()
+
+    def _player(self, seat: Seat) -> Player:
+        who = self._choice(f"who{seat}").key
+        if who == _PERSON:
+            return Player(self._given_name(seat), "human")
+        return Player("", "computer", level=int(who), seed=secrets.randbelow(2**53))
+
+    def _remember(self, game: AnyGame, chosen: str) -> None:
+        settings = self.frame.settings
+        levels = tuple(
+            None if who == _PERSON else int(who)
+            for who in (self._choice("who0").key, self._choice("who1").key)
+        )
+        last = LastSetup(
+            game=game.id,
+            options=settings.last.options | {game.id: chosen},
+            levels=cast("tuple[int | None, int | None]", levels),
+        )
+        changed = msgspec.structs.replace(
+            settings,
+            last=last,
+            names=(self._given_name(0), self._given_name(1)),
+            flip=self._choice("bottom").key == TURNING,
+        )
+        if changed != settings:
+            self.frame.save_settings(changed)
+
+    @staticmethod
+    def _level(last: LastSetup, seat: int) -> str:
+        """Who plays a seat at first: as last time; the very first time, one against the app."""
+        if not computer_plays():
+            return _PERSON
+        level = last.levels[seat]
+        if not last.game and seat == 1:
+            level = _FIRST_LEVEL
+        return _PERSON if level is None else str(level)
+
+    # What depends on what is chosen
+
+    def _fit_game(self) -> None:
+        game = self._game
+        self.query_one("#blurb", Static).update(words.blurb(game))
+        option = game.option
+        values = [Value(value, value) for value in option.values]
+        first = option.default or RANDOM
+        if option.default is None:
+            seats = {seat.lower(): seat for seat in game.seats}
+            values = [Value(RANDOM, "drawn by lot")]
+            values += [Value(value, seats.get(value, value)) for value in option.values]
+        label = "Wins the toss" if option.default is None else option.name.capitalize()
+        first = self.frame.settings.last.options.get(game.id, first)
+        self._choice("option").offer(label, values, first)
+        for seat in (0, 1):
+            who = self._choice(f"who{seat}")
+            who.offer(game.seats[seat], _who(), who.key)
+        bottom = self._choice("bottom")
+        first = bottom.key or (TURNING if self.frame.settings.flip else "0")
+        sides = [Value("0", game.seats[0]), Value("1", game.seats[1])]
+        bottom.offer("Board faces", [*sides, Value(TURNING, "who is to move")], first)
+        self._fit_names()
+        self._show_start()
+
+    def _fit_names(self) -> None:
+        """A computer has no name to give."""
+        for seat in (0, 1):
+            name = self.query_one(f"#name{seat}", Input)
+            name.display = self._choice(f"who{seat}").key == _PERSON
+
+    def _show_start(self) -> None:
+        game = self._game
+        chosen = self._choice("option").key
+        value = game.option.values[0] if chosen == RANDOM else chosen
+        state = game.initial({game.option.name: value})
+        flipped = self._choice("bottom").key == "1"
+        self.query_one("#start", Preview).show(game.id, state, flipped=flipped)
+
+
+def computer_plays() -> bool:
+    """Whether there is a computer to play against."""
+    return find_spec("hostages_tui.ai.client") is not None
+
+
+def _games() -> list[Value]:
+    return [Value(game.id, f"{game.title} {game.subtitle}") for game in GAMES.values()]
+
+
+def _who() -> list[Value]:
+    people = [Value(_PERSON, "a person")]
+    if not computer_plays():
+        return people
+    first, *others = _LEVELS
+    return [*people, Value(first, f"computer {first}"), *(Value(n, n) for n in others)]
