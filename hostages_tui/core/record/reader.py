@@ -55,7 +55,7 @@ def read_record(
     try:
         timeline = _read(text, games, clock())
     except Fault as fault:
-        if broken is None or fault.end <= broken.offset:
+        if broken is None or (fault.offset < broken.offset and fault.end <= broken.offset):
             raise fault.error(text) from None
     else:
         if broken is None:
