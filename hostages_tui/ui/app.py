@@ -19,6 +19,7 @@ from hostages_tui.ui import crash, themes
 from hostages_tui.ui.launch import Home, Launch, NewGame, OpenFile, ReplayFile
 from hostages_tui.ui.opening import open_game, read_game
 from hostages_tui.ui.screens.home import HomeScreen
+from hostages_tui.ui.screens.library import LibraryScreen
 from hostages_tui.ui.screens.small import SmallScreen
 from hostages_tui.ui.terminal import exit_on_signals, is_small
 
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from hostages_tui.core.timeline import Timeline
     from hostages_tui.storage.library import Entry
     from hostages_tui.ui.opening import Opened
+    from hostages_tui.ui.screens.play import PlayScreen
 
 __all__ = ["Home", "HostagesApp", "Launch", "NewGame", "OpenFile", "ReplayFile", "run"]
 
@@ -76,6 +78,9 @@ class HostagesApp(App[None]):
         self._launch = launch or Home()
         self._only_ascii = ascii
         self._complaint = complaint
+        self.deleted: list[tuple[Path, Path]] = []
+        """The saves that were deleted: where each lies now, and where it was."""
+        self._playing: PlayScreen | None = None
         self.fault = ""
         """Why the app had to stop, "" where it did not."""
 
@@ -172,9 +177,10 @@ class HostagesApp(App[None]):
         from hostages_tui.ui.screens.play import PlayScreen  # noqa: PLC0415 - opens faster
 
         self.home()
-        screen = PlayScreen(saved)
-        screen.viewer.flipped = flipped
-        self.push_screen(screen)
+        self.settle()
+        self._playing = PlayScreen(saved)
+        self._playing.viewer.flipped = flipped
+        self.push_screen(self._playing)
 
     def replay(
         self,
@@ -218,11 +224,18 @@ class HostagesApp(App[None]):
 
     def unfinished(self) -> Entry | None:
         """The game to resume, None where there is none."""
+        self.settle()
         try:
             return library.unfinished(GAMES)
         except FileFault as error:
             self.notify(f"The saved games cannot be read: {error.cause}.", markup=False)
             return None
+
+    def settle(self) -> None:
+        """See that a game which has been left is written to its end, and its file free."""
+        if self._playing is not None and self._playing not in self.screen_stack:
+            self._playing.saved.close()
+            self._playing = None
 
     def home(self) -> None:
         """Close every screen but the first."""
@@ -231,6 +244,12 @@ class HostagesApp(App[None]):
 
     def open_file(self, path: Path) -> None:
         """Go on with a game, or look through it where it is over."""
+        if self._playing is not None and self._playing.saved.path == path:
+            while self.screen is not self._playing and self._playing in self.screen_stack:
+                self.pop_screen()
+        self.settle()
+        if self._playing is not None and self.screen is self._playing:
+            return
         opened = self._read(open_game, path)
         if opened is None:
             return
@@ -282,6 +301,11 @@ class HostagesApp(App[None]):
 
     def action_saved_games(self) -> None:
         """Show the saved games."""
+        self.push_screen(LibraryScreen())
+
+    def action_sample_games(self) -> None:
+        """Show the sample games."""
+        self.push_screen(LibraryScreen(samples=True))
 
     def action_rules(self) -> None:
         """Show the rules."""
