@@ -141,4 +141,4 @@ def test_the_ending_at_home_is_told_in_a_sentence() -> None:
 def test_the_ending_by_p7_is_told_in_a_sentence(cause: Stall, words: str) -> None:
     sentence = game.stalled(LAST, cause).words
     assert words in sentence
-    assert sentence.endswith("White wins with 7 hostages rescued to 2.")
+    assert sentence.endswith("White wins with more rescued, 7 to 2.")

@@ -194,8 +194,8 @@ def stalled(state: State, cause: Stall) -> Outcome:
         why = "120 moves in succession have rescued no hostage"
     white, black = state.rescued
     if white == black:
-        return Outcome(None, cause, f"{why}, and both sides rescued {white}: the game is a draw.")
+        words = f"{why}: the rescued stand at {white} to {black}, and the game is a draw."
+        return Outcome(None, cause, words)
     winner = 0 if white > black else 1
-    high, low = max(white, black), min(white, black)
-    words = f"{why}: {SEATS[winner]} wins with {high} hostages rescued to {low}."
-    return Outcome(winner, cause, words)
+    count = f"{max(white, black)} to {min(white, black)}"
+    return Outcome(winner, cause, f"{why}: {SEATS[winner]} wins with more rescued, {count}.")
