@@ -43,9 +43,13 @@ class Piece(NamedTuple):
 
 def _piece(text: str) -> Piece:
     letter, burden = text[0], text[1:]
-    troop = letter in "Tt"
-    load = (burden.count("w"), burden.count("b"))
-    return Piece(text, int(letter.islower()), troop, load, (1 if troop else 2) - len(burden))  # pyright: ignore[reportArgumentType] - a bool is 0 or 1
+    return Piece(
+        text=text,
+        seat=1 if letter.islower() else 0,
+        troop=letter in "Tt",
+        load=(burden.count("w"), burden.count("b")),
+        room=(1 if letter in "Tt" else 2) - len(burden),
+    )
 
 
 PIECES: dict[str, Piece] = {

@@ -10,10 +10,10 @@ from hostages_tui.games.platoon.pieces import HOSTAGE, HOSTAGES, OWNED, PIECES, 
 from hostages_tui.games.platoon.state import State
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from hostages_tui.core.game import Seat, Stall
-    from hostages_tui.games.platoon.board import Way
+    from hostages_tui.games.platoon.board import Board, Way
     from hostages_tui.games.platoon.moves import Move
 
 
@@ -124,7 +124,7 @@ def apply(state: State, move: Move) -> State:
         captives, rescued = _put_down(mover, text, captives, rescued)
         text = text[0]
     squares[way.target] = text
-    if home is None and rescued[mover] == HOSTAGES and _stands_home(state, squares):
+    if home is None and rescued[mover] == HOSTAGES and _all_at_base(state.board, mover, squares):
         home = mover
     return State(state.name, tuple(squares), captives, rescued, home, other(mover))
 
@@ -144,16 +144,13 @@ def _put_down(
     return _added(captives, enemy, load[enemy]), _added(rescued, mover, load[mover])
 
 
-def _stands_home(state: State, squares: list[str]) -> bool:
-    mover = state.mover
-    return sum(squares[number] in OWNED[mover] for number in state.board.bases[mover]) == 4
-
-
 def is_home(state: State, seat: Seat) -> bool:
     """Whether all hostages of a side are rescued and all its pieces on its own base row."""
-    if state.rescued[seat] < HOSTAGES:
-        return False
-    return sum(state.squares[number] in OWNED[seat] for number in state.board.bases[seat]) == 4
+    return state.rescued[seat] == HOSTAGES and _all_at_base(state.board, seat, state.squares)
+
+
+def _all_at_base(board: Board, seat: Seat, squares: Sequence[str]) -> bool:
+    return sum(squares[number] in OWNED[seat] for number in board.bases[seat]) == 4
 
 
 def is_over(state: State) -> bool:
