@@ -6,6 +6,7 @@ import secrets
 import sys
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+import msgspec
 from textual.app import App
 from textual.binding import Binding, BindingType
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
     from textual import events
+    from textual.command import Provider
     from textual.screen import Screen
 
     from hostages_tui.core.events import Player
@@ -42,11 +44,18 @@ __all__ = ["Home", "HostagesApp", "Launch", "NewGame", "OpenFile", "ReplayFile",
 FAILED: Final = 1
 
 
+def _commands() -> type[Provider]:
+    from hostages_tui.ui.commands import Commands  # noqa: PLC0415 - opens faster
+
+    return Commands
+
+
 class HostagesApp(App[None]):
     """Hostages, Fuji-san and Hostages! in the terminal."""
 
     TITLE = "Hostages"
     CSS_PATH = "app.tcss"
+    COMMANDS: ClassVar[set[Any]] = {_commands}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "rules", "Rules", id="app.rules"),
         Binding("question_mark", "keys", "Keys", id="app.keys"),
@@ -289,9 +298,7 @@ class HostagesApp(App[None]):
 
     def action_new_game(self) -> None:
         """Set up a new game."""
-        from hostages_tui.ui.screens.setup import SetupScreen  # noqa: PLC0415 - opens faster
-
-        self.push_screen(SetupScreen())
+        self.set_up()
 
     def action_resume(self) -> None:
         """Go on with the last unfinished game."""
@@ -308,13 +315,44 @@ class HostagesApp(App[None]):
         self.push_screen(LibraryScreen(samples=True))
 
     def action_rules(self) -> None:
-        """Show the rules."""
+        """Show the rules of the game at hand."""
+        self.show_rules(self._game_at_hand())
 
     def action_keys(self) -> None:
         """Show the keys."""
+        from hostages_tui.ui.screens.keys import KeysScreen  # noqa: PLC0415 - opens faster
+
+        self.push_screen(KeysScreen())
 
     def action_settings(self) -> None:
         """Show the settings."""
+        from hostages_tui.ui.screens.settings import SettingsScreen  # noqa: PLC0415 - opens faster
+
+        self.push_screen(SettingsScreen())
+
+    def set_up(self, game: str = "") -> None:
+        """Set up a new game.
+
+        Args:
+            game: the id of the game that is chosen at first, by default the one at hand.
+        """
+        from hostages_tui.ui.screens.setup import SetupScreen  # noqa: PLC0415 - opens faster
+
+        self.push_screen(SetupScreen(game or self._game_at_hand()))
+
+    def show_rules(self, game: str = "") -> None:
+        """Show the rules of a game, by default those of the first."""
+        from hostages_tui.ui.screens.rules import RulesScreen  # noqa: PLC0415 - opens faster
+
+        self.push_screen(RulesScreen(game))
+
+    def set_theme(self, name: str) -> None:
+        """Dress in other colours, from now on."""
+        self.save_settings(msgspec.structs.replace(self.settings, theme=name))
+
+    def _game_at_hand(self) -> str:
+        """The id of the game that the topmost screen is about, "" for none."""
+        return str(getattr(self.screen, "game_at_hand", ""))
 
 
 def run(launch: Launch, *, ascii: bool = False) -> int:  # noqa: A002 - as everywhere

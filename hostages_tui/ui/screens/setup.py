@@ -121,6 +121,11 @@ class SetupScreen(AppScreen[None]):
     # What is chosen
 
     @property
+    def game_at_hand(self) -> str:
+        """The game that is chosen."""
+        return self._game.id
+
+    @property
     def _game(self) -> AnyGame:
         return GAMES[self._choice("game").key]
 

@@ -54,6 +54,12 @@ class Preview(Widget):
         self._game, self._state = "", None
         self._redraw()
 
+    @staticmethod
+    def least(game: str, state: Any) -> int:
+        """How many rows the smallest drawing of a position needs."""
+        drawing = DRAWINGS[game]
+        return drawing.extent(state, drawing.sizes[0])[1]
+
     def on_mount(self) -> None:
         """Follow the theme."""
         self.app.theme_changed_signal.subscribe(self, self._repaint)

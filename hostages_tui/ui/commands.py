@@ -1,0 +1,69 @@
+"""The command palette: everything that can be done, by its name."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+from textual.command import DiscoveryHit, Hit, Provider
+
+from hostages_tui.games import GAMES
+from hostages_tui.ui import themes
+from hostages_tui.ui.keymap import show_key
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterator
+
+    from textual.command import Hits
+
+    from hostages_tui.ui.app import HostagesApp
+
+_WITHOUT_WORDS = ("board.", "choice.", "setup.up", "setup.down")
+"""Keys that only move a cursor are no commands."""
+
+
+class _Command(NamedTuple):
+    words: str
+    hint: str
+    run: Callable[[], Awaitable[object] | object]
+
+
+class Commands(Provider):
+    """What can be done where one is, and everywhere."""
+
+    async def discover(self) -> Hits:
+        """List everything."""
+        for command in self._commands():
+            yield DiscoveryHit(command.words, command.run, help=command.hint)
+
+    async def search(self, query: str) -> Hits:
+        """List what matches."""
+        matcher = self.matcher(query)
+        for command in self._commands():
+            score = matcher.match(command.words)
+            if score > 0:
+                yield Hit(score, matcher.highlight(command.words), command.run, help=command.hint)
+
+    def _commands(self) -> Iterator[_Command]:
+        yield from self._bound()
+        frame = cast("HostagesApp", self.app)
+        for game in GAMES.values():
+            name = f"{game.title} {game.subtitle}"
+            yield _Command(f"New game: {name}", game.designer, partial(frame.set_up, game.id))
+            yield _Command(f"Rules: {name}", game.designer, partial(frame.show_rules, game.id))
+        yield _Command("Sample games", "to look through", frame.action_sample_games)
+        yield _Command("Home", "close everything else", frame.home)
+        for name, words in themes.WORDS.items():
+            yield _Command(f"Theme: {name}", words, partial(frame.set_theme, name))
+
+    def _bound(self) -> Iterator[_Command]:
+        """What keys do where one is."""
+        seen: set[str] = set()
+        for node, binding, enabled, _ in self.screen.active_bindings.values():
+            name = binding.id or ""
+            skipped = not name or name in seen or name.startswith(_WITHOUT_WORDS)
+            if skipped or not enabled or not binding.description:
+                continue
+            seen.add(name)
+            run = partial(self.app.run_action, binding.action, node)
+            yield _Command(binding.description, show_key(binding.key), run)
