@@ -134,8 +134,11 @@ def _reader(first: bytes) -> Callable[[bytes], Event]:
 
     def read(line: bytes) -> Event:
         plain = _plain(line)
-        for step in steps:
-            plain = step(plain)
+        try:
+            for step in steps:
+                plain = step(plain)
+        except (AttributeError, LookupError, TypeError, ValueError) as error:
+            raise EventError(f"it is no event of format {found} ({error})") from error
         return _typed(_encoder.encode(plain))
 
     return read

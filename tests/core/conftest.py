@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -199,3 +200,9 @@ def fault_in(read: Callable[..., Timeline]) -> Callable[..., RecordError]:
         return caught.value
 
     return find
+
+
+@pytest.fixture
+def golden() -> Path:
+    """The save file of format 1 that every later version opens."""
+    return Path(__file__).parent.parent / "data" / "golden" / "format-1.jsonl"
