@@ -1,0 +1,160 @@
+"""How strong the computer plays: five levels, weak in the ways of people.
+
+A weak level sees a short way ahead and is easily content: it draws among the moves whose scores
+are within a bounded loss of the best, the likelier the better they are. It never plays anything
+worse, and from the second level up it never misses a win on the spot.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from hostages_tui.ai.engine import Limits, is_decided, never, silent
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Sequence
+
+    from hostages_tui.ai.engine import Answer, Engine, Report, Scored, Stop
+
+
+class Level(msgspec.Struct, frozen=True):
+    """A strength a person can choose.
+
+    Attributes:
+        number: 1 to 5, the higher the stronger.
+        name: what it is called.
+        words: what to expect, one sentence.
+    """
+
+    number: int
+    name: str
+    words: str
+
+
+LEVELS: Final = (
+    Level(1, "Beginner", "Looks at one move at a time and is easily content."),
+    Level(2, "Casual", "Takes what is offered, and seldom asks what comes back."),
+    Level(3, "Regular", "Sees the answer to its move, and sometimes lets a chance go by."),
+    Level(4, "Expert", "Looks a few moves ahead and gives little away."),
+    Level(5, "Master", "Thinks as far ahead as its time allows and plays the best it finds."),
+)
+"""The levels, the weakest first."""
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """How a level plays one game.
+
+    Attributes:
+        depth: how far it sees; None for as far as it comes.
+        quiescence: whether it follows captures beyond that.
+        loss: the most, in hundredths, that it knowingly gives away with a move.
+        ease: how easily it is content, in hundredths: of two moves, one that is worse by this
+            much is taken about a third as often. 0 when it always plays the best.
+    """
+
+    depth: int | None = None
+    quiescence: bool = True
+    loss: int = 0
+    ease: int = 0
+
+
+SIGHTS: Final[dict[str, tuple[Sight, ...]]] = {
+    "hostages": (
+        Sight(1, quiescence=False, loss=250, ease=150),
+        Sight(1, loss=120, ease=50),
+        Sight(2, loss=50, ease=20),
+        Sight(3, loss=15, ease=5),
+        Sight(),
+    ),
+    "fujisan": (
+        Sight(1, quiescence=False, loss=250, ease=150),
+        Sight(1, loss=120, ease=50),
+        Sight(1, loss=30, ease=10),
+        Sight(2, loss=15, ease=5),
+        Sight(),
+    ),
+    "platoon": (
+        Sight(1, quiescence=False, loss=60, ease=40),
+        Sight(1, loss=30, ease=10),
+        Sight(2, loss=20, ease=8),
+        Sight(3, loss=10, ease=3),
+        Sight(),
+    ),
+}
+"""By game: how each level plays it, the weakest first."""
+
+GREEDY: Final = Sight(1, quiescence=False)
+"""The yardstick: it plays what looks best right after its own turn."""
+
+
+def choose(
+    engine: Engine,
+    level: int,
+    state: Any,
+    history: Sequence[Any],
+    quiet: int,
+    limits: Limits,
+    rng: random.Random,
+    report: Report = silent,
+    stop: Stop = never,
+) -> Answer:
+    """Choose a move as a level does.
+
+    Args:
+        engine: the engine of the game.
+        level: 1 to 5.
+        state: the position, whose game is not over.
+        history: the earlier positions on the path from the start, the oldest first.
+        quiet: how many moves in succession without progress led here.
+        limits: how far to go at most; only `seconds`, `nodes` and `depth` are heeded.
+        rng: what is left to chance is drawn from it.
+        report: called with what is known so far.
+        stop: asked now and then whether to end.
+    """
+    sight = SIGHTS[engine.game_id][level - 1]
+    return see(engine, sight, state, history, quiet, limits, rng, report, stop)
+
+
+def see(
+    engine: Engine,
+    sight: Sight,
+    state: Any,
+    history: Sequence[Any],
+    quiet: int,
+    limits: Limits,
+    rng: random.Random,
+    report: Report = silent,
+    stop: Stop = never,
+) -> Answer:
+    """Choose a move with some sight; for the arguments see `choose`."""
+    depths = [depth for depth in (limits.depth, sight.depth) if depth is not None]
+    limits = Limits(
+        seconds=limits.seconds,
+        nodes=limits.nodes,
+        depth=min(depths, default=None),
+        margin=sight.loss,
+        quiescence=sight.quiescence,
+    )
+    answer = engine.search(state, history, quiet, limits, rng, report, stop)
+    if not sight.ease or is_decided(answer.score):
+        return answer
+    chosen = _draw(answer.scored, answer.score - sight.loss, sight.ease, rng)
+    if chosen is None or chosen.moves == answer.moves[: len(chosen.moves)]:
+        return answer
+    return msgspec.structs.replace(
+        answer, moves=chosen.moves, score=chosen.score, line=chosen.moves
+    )
+
+
+def _draw(scored: Sequence[Scored], least: int, ease: int, rng: random.Random) -> Scored | None:
+    """Draw among the moves that are worth at least so much, the likelier the better."""
+    likely = [one for one in scored if one.exact and one.score >= least]
+    if not likely:
+        return None
+    best = max(one.score for one in likely)
+    weights = [math.exp((one.score - best) / ease) for one in likely]
+    return rng.choices(likely, weights)[0]
