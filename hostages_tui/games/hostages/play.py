@@ -14,7 +14,7 @@ from hostages_tui.games.hostages.moves import (
     Settle,
     Step,
 )
-from hostages_tui.games.hostages.naming import SEATS, number
+from hostages_tui.games.hostages.naming import SEATS
 from hostages_tui.games.hostages.state import DEPLOYED, Board, State, next_mover, rescued
 from hostages_tui.games.hostages.units import (
     EACH,
@@ -118,7 +118,7 @@ def _stuck(state: State) -> Outcome:
     homes[free] += 1
     if homes[0] != homes[1]:
         winner: Seat = 0 if homes[0] > homes[1] else 1
-        count = f"{number(homes[winner])} to {number(homes[other(winner)])}"
+        count = f"{homes[winner]} to {homes[other(winner)]}"
         return Outcome(winner, cause, f"{SEATS[winner]} wins by hostages home, {count}: {because}.")
     sizes = [len(state.bases[0]), len(state.bases[1])]
     sizes[free] += 1
