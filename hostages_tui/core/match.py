@@ -45,6 +45,11 @@ def stamp(moment: datetime) -> str:
     return f"{moment:%Y-%m-%dT%H:%M:%S}.{moment.microsecond // 1000:03}Z"
 
 
+def date_tag(moment: datetime) -> tuple[str, str]:
+    """The tag of a game that is played here: the local date of its start."""
+    return ("Date", f"{moment.astimezone():%Y.%m.%d}")
+
+
 def start(
     game: AnyGame,
     options: Mapping[str, str],
@@ -192,7 +197,7 @@ class Match:
 
 
 def fork(source: Timeline, node: Node | None = None, clock: Clock = utc_now) -> Match:
-    """A new game that copies the moves of a line, with its notes.
+    """A new game that copies the moves of a line, with its notes; it is dated today.
 
     Args:
         source: the game to fork.
@@ -202,13 +207,15 @@ def fork(source: Timeline, node: Node | None = None, clock: Clock = utc_now) -> 
     """
     end = node or source.cursor
     parent = Parent(source.started.id, end.n)
+    moment = clock()
+    undated = [tag for tag in source.started.tags if tag[0] != "Date"]
     started = start(
         source.game,
         source.started.options,
         players=source.started.seats,
-        tags=source.started.tags,
+        tags=[*undated, date_tag(moment)],
         parent=parent,
-        moment=clock(),
+        moment=moment,
     )
     match = Match(Timeline(started, {source.game.id: source.game}), clock)
     for step in end.path():

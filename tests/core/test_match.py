@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+import time
 import uuid
 from datetime import UTC, datetime, timedelta, timezone
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ import pytest
 from hostages_tui.core import codec
 from hostages_tui.core.events import FORMAT, HUMANS, Event, Parent, Player
 from hostages_tui.core.game import IllegalMove, OptionError, UnreadableMove
-from hostages_tui.core.match import Match, fork, stamp, start
+from hostages_tui.core.match import Match, date_tag, fork, stamp, start
 from hostages_tui.core.timeline import GameOver, Note
 
 if TYPE_CHECKING:
@@ -232,7 +233,9 @@ def source(new: Callable[..., Match]) -> Match:
 
 def test_a_fork_is_a_game_of_its_own_with_the_same_players_options_and_tags(source: Match):
     old, copy = source.timeline.started, fork(source.timeline).timeline.started
-    assert (copy.seats, copy.options, copy.tags) == (old.seats, old.options, old.tags)
+    assert (copy.seats, copy.options) == (old.seats, old.options)
+    today = date_tag(datetime.fromisoformat(copy.at))
+    assert copy.tags == (*(tag for tag in old.tags if tag[0] != "Date"), today)
     assert copy.id != old.id
     assert copy.parent == Parent(old.id, 2)
 
@@ -274,3 +277,14 @@ def test_a_fork_is_a_sound_save(source: Match, walks: dict[str, AnyGame]):
     log = codec.decode(codec.encode_all(match.timeline.events), walks)
     assert log.damage is None
     assert log.timeline.events == match.timeline.events
+
+
+def test_the_date_of_a_game_is_the_local_day_of_its_start(monkeypatch: pytest.MonkeyPatch):
+    moment = datetime(2026, 11, 30, 23, 30, tzinfo=UTC)
+    monkeypatch.setenv("TZ", "Asia/Tokyo")
+    time.tzset()
+    try:
+        assert date_tag(moment) == ("Date", "2026.12.01")
+    finally:
+        monkeypatch.undo()
+        time.tzset()
