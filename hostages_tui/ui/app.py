@@ -62,6 +62,7 @@ class HostagesApp(App[None]):
         Binding("n", "new_game", "New game", show=False, id="app.new"),
         Binding("s", "saved_games", "Saved games", show=False, id="app.saved"),
         Binding("comma", "settings", "Settings", show=False, id="app.settings"),
+        Binding("ctrl+p", "command_palette", "Commands", priority=True, id="app.commands"),
         Binding("ctrl+z", "suspend_process", "To the shell", show=False, id="app.suspend"),
         Binding("ctrl+q", "quit", "Quit", show=False, priority=True, id="app.quit"),
     ]
@@ -124,6 +125,7 @@ class HostagesApp(App[None]):
         if self._complaint:
             self.notify(self._complaint, severity="warning", timeout=10, markup=False)
         exit_on_signals(self._leave)
+        self.app_resume_signal.subscribe(self, self._repaint)
         self._open_launch()
         self._see_size(*self.size)
 
@@ -135,6 +137,10 @@ class HostagesApp(App[None]):
         covered = any(isinstance(screen, SmallScreen) for screen in self.screen_stack)
         if is_small(width, height) and not covered:
             self.push_screen(SmallScreen())
+
+    def _repaint(self, _: object) -> None:
+        """Back from the shell, which has left its own words on the screen."""
+        self.refresh(layout=True)
 
     def _leave(self, code: int) -> None:
         self.exit(return_code=code)

@@ -60,10 +60,10 @@ class Commands(Provider):
         """What keys do where one is."""
         seen: set[str] = set()
         for node, binding, enabled, _ in self.screen.active_bindings.values():
-            name = binding.id or ""
-            skipped = not name or name in seen or name.startswith(_WITHOUT_WORDS)
-            if skipped or not enabled or not binding.description:
+            name, words = binding.id or "", binding.description
+            skipped = not name or name.startswith(_WITHOUT_WORDS) or name == "app.commands"
+            if skipped or not enabled or not words or words in seen:
                 continue
-            seen.add(name)
+            seen.add(words)
             run = partial(self.app.run_action, binding.action, node)
-            yield _Command(binding.description, show_key(binding.key), run)
+            yield _Command(words, show_key(binding.key), run)

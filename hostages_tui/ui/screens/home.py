@@ -38,7 +38,7 @@ class HomeScreen(AppScreen[None]):
         """The picture and the menu."""
         yield Scenery(ascii=self.frame.ascii, id="scenery")
         yield OptionList(id="menu")
-        yield Footer()
+        yield Footer(show_command_palette=False)
 
     def on_screen_resume(self) -> None:
         """See what there is now."""

@@ -44,9 +44,10 @@ class KeysScreen(AppScreen[None]):
 
 _HOW = (
     "The mouse does everything too: click what is meant, right click lets go, and the bar at "
-    "the bottom of each screen can be clicked. The keypad moves and picks on the board. Keys are changed in the settings file, {file}, "
-    'under "keymap": the name in the last column stands for the action, and several keys are '
-    'joined by commas, as in "play.undo": "u,backspace".'
+    "the bottom of each screen can be clicked. The keypad moves and picks on the board. Keys "
+    'are changed in the settings file, {file}, under "keymap": the name in the last column '
+    "stands for the action, and several keys are joined by commas, as in "
+    '"play.undo": "u,backspace".'
 )
 
 
