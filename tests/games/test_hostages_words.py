@@ -88,16 +88,16 @@ def test_every_token_of_every_legal_move_is_explained() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("d4-d2", "South's unit of large, medium moves from d4 to d2."),
-        ("d4-base", "South's unit of large, medium goes home from d4."),
+        ("d4-d2", "South's unit (large, medium on top) moves from d4 to d2."),
+        ("d4-base", "South's unit (large, medium on top) goes home from d4."),
         ("d4=L", "South's unit on d4 now has its large on top."),
         ("LM@c1", "South brings in a unit on c1: large, medium on top."),
         (
             "d4xd5/Sl",
             (
-                "South's unit of large, medium on d4 absorbs North's unit (large, South's hostage, "
-                "medium on top) on d5 and forfeits South's hostage and North's large to North's "
-                "base."
+                "South's unit (large, medium on top) on d4 absorbs North's unit (large, South's "
+                "hostage, medium on top) on d5 and forfeits South's hostage and North's large to "
+                "North's base."
             ),
         ),
     ],

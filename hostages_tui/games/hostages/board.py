@@ -92,11 +92,6 @@ WAYS_HOME = tuple(
 """The straight ways into the base of each seat, by square."""
 
 
-def row_of(square: int) -> int:
-    """The row of a square as players count it, 1 to 8."""
-    return square // SIDE + 1
-
-
 def distance_home(square: int, seat: Seat) -> int:
     """How many steps lead from a square into the base of a seat."""
     return SIDE - square // SIDE if seat else square // SIDE + 1

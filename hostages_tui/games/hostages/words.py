@@ -133,9 +133,7 @@ def _describe(before: State, move: Move) -> str:
         return f"{name} {verb} a unit on {SQUARES[move.square]}: {stack_words(move.unit)}"
     if isinstance(move, Restructure):
         return f"{name}'s unit on {SQUARES[move.square]} now has its {kind(move.top)} on top"
-    unit = f"{name}'s unit of {_plain(before.board[move.origin])}"
-    if len(before.board[move.origin]) == 1:
-        unit = f"{name}'s {kind(before.board[move.origin])}"
+    unit = standing(before.board[move.origin])
     origin = SQUARES[move.origin]
     if isinstance(move, Step):
         return f"{unit} moves from {origin} to {SQUARES[move.target]}"
@@ -146,11 +144,6 @@ def _describe(before: State, move: Move) -> str:
     if move.forfeit:
         words += f" and forfeits {owned(move.forfeit)} to {enemy}'s base"
     return words
-
-
-def _plain(unit: str) -> str:
-    """The pieces of a unit, from the bottom up: `large, North's medium and small`."""
-    return stack_words(unit).removesuffix(" on top")
 
 
 def _prey(unit: str) -> str:
