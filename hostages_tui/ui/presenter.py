@@ -13,6 +13,8 @@ from hostages_tui.ui.selection import Selection, place_of, token_of
 from hostages_tui.ui.viewer import Prompt, Viewer, reason_of
 
 if TYPE_CHECKING:
+    import random
+
     from hostages_tui.core.match import Match
     from hostages_tui.core.timeline import Node
     from hostages_tui.ui.games.face import Builder, Face
@@ -88,6 +90,15 @@ class Presenter(Viewer):
             if self._is_word(token)
         )
 
+    def title(self) -> str:
+        """What is to be chosen in words: the unit so far, what is picked, or how it ended."""
+        if self.builder is not None:
+            return self.builder.title()
+        if self.live and self.view.outcome is not None:
+            return self.view.outcome.words
+        picked = ", ".join(self.selection.prefix)
+        return f"{picked}: choose" if picked and self.selection.touched else "Choose"
+
     def only_words(self) -> bool:
         """Whether nothing can be picked on the board, so that the chooser has the say."""
         if self.builder is not None:
@@ -149,6 +160,22 @@ class Presenter(Viewer):
         finally:
             self.reset()
         return True
+
+    def complete_setup(self, rng: random.Random) -> int:
+        """Make the rest of the set-up by ordinary, sensible moves of both sides.
+
+        Returns:
+            How many moves were made.
+        """
+        made, game = 0, self.timeline.game
+        while not self.locked and self.timeline.cursor.outcome is None:
+            move = game.setup_move(self.timeline.cursor.state, rng)
+            if move is None:
+                break
+            self.match.play(game.format_move(move))
+            made += 1
+        self.reset()
+        return made
 
     def forced(self) -> str:
         """The only legal move, "" where there is a choice."""

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Footer, Static
 
+from hostages_tui.storage.files import FileFault
 from hostages_tui.ui.base import AppScreen
-from hostages_tui.ui.viewer import Prompt, Viewer, warnings
+from hostages_tui.ui.exporting import exported, form_rows, proposed, write_export
+from hostages_tui.ui.screens.dialogs import AskScreen, NameScreen, Shown, TextScreen
+from hostages_tui.ui.viewer import Prompt, Viewer, sentence, warnings
 from hostages_tui.ui.widgets.board_view import BoardView
 from hostages_tui.ui.widgets.chooser import Chooser
 from hostages_tui.ui.widgets.move_entry import MoveEntry
@@ -21,20 +24,17 @@ from hostages_tui.ui.widgets.top_bar import TopBar
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
-    from textual import events
     from textual.app import ComposeResult
 
     from hostages_tui.core.game import Seat
     from hostages_tui.core.timeline import Node, Timeline
     from hostages_tui.plain.canvas import Scene
 
-LEAST: Final = (80, 24)
-"""Columns and rows that everything fits in."""
-
 
 class GameScreen(AppScreen[None]):
-    """A board at the left, all else at the right; a notice where they do not fit."""
+    """A board at the left, all else at the right."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f", "flip", "Flip", id="game.flip"),
@@ -42,19 +42,16 @@ class GameScreen(AppScreen[None]):
         Binding("e", "export", "Export", show=False, id="game.export"),
         Binding("q", "leave", "Back", id="game.leave"),
     ]
-    HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (100, "-broad")]  # noqa: RUF012 - as Textual has it
 
     DEFAULT_CSS = """
     GameScreen #side { width: 30; border-left: vkey $ground-field-b; }
     GameScreen.-broad #side { width: 38; }
-    GameScreen #told { height: auto; max-height: 4; padding: 0 1; color: $ink-quiet; }
+    GameScreen #told { height: auto; max-height: 6; padding: 0 1; color: $ink-quiet; }
     GameScreen #warnings { height: auto; padding: 0 1; color: $ink-alert; display: none; }
     GameScreen #warnings.-shown { display: block; }
-    GameScreen #cramped { display: none; width: 1fr; height: 1fr; content-align: center middle;
-        text-align: center; }
-    GameScreen.-cramped #cramped { display: block; }
-    GameScreen.-cramped TopBar, GameScreen.-cramped #table, GameScreen.-cramped Footer,
-    GameScreen.-cramped PromptLine, GameScreen.-cramped MoveEntry { display: none; }
+    GameScreen #asked { height: auto; max-height: 3; padding: 0 1; color: $ink-accent;
+        border-top: solid $ink-line; display: none; }
+    GameScreen #asked.-shown { display: block; }
     """
 
     def __init__(self, viewer: Viewer) -> None:
@@ -76,12 +73,12 @@ class GameScreen(AppScreen[None]):
                 yield MoveTree(ascii_only=self.frame.ascii)
                 yield Static(id="told")
                 yield Static(id="warnings")
+                yield Static(id="asked")
                 yield Chooser()
                 yield from self.compose_more()
                 yield SeatPanel(id="seat-bottom")
         yield PromptLine()
         yield MoveEntry()
-        yield Static(id="cramped")
         yield Footer(show_command_palette=False)
 
     def compose_more(self) -> ComposeResult:
@@ -97,16 +94,6 @@ class GameScreen(AppScreen[None]):
         self.board.focus()
         self._ready = True
         self.show()
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Say so where there is no room."""
-        cramped = event.size.width < LEAST[0] or event.size.height < LEAST[1]
-        self.set_class(cramped, "-cramped")
-        words = (
-            f"{self.viewer.timeline.game.title} needs {LEAST[0]} x {LEAST[1]} characters.\n"
-            f"Here are {event.size.width} x {event.size.height}.\nEnlarge the window to go on."
-        )
-        self.query_one("#cramped", Static).update(Content(words))
 
     @property
     def board(self) -> BoardView:
@@ -129,7 +116,7 @@ class GameScreen(AppScreen[None]):
         self._show_seats()
         viewer = self.viewer
         self.query_one(MoveTree).show(viewer.timeline, self.line(), viewer.view)
-        self.query_one("#told", Static).update(Content(viewer.told()))
+        self.query_one("#told", Static).update(self._words())
         told = self.query_one("#warnings", Static)
         words = warnings(viewer.timeline, viewer.view)
         told.set_class(bool(words), "-shown")
@@ -145,13 +132,24 @@ class GameScreen(AppScreen[None]):
         """What the line under the board says."""
         raise NotImplementedError
 
+    def source(self) -> Path | None:
+        """The file of the game, None where it has none."""
+        return None
+
     def line(self) -> Sequence[Node]:
         """The line of play shown in the list of moves."""
         raise NotImplementedError
 
     def _scene(self) -> Scene:
-        plain = self.frame.no_color
-        return self.viewer.scene(ascii_only=self.frame.ascii, plain=plain)
+        return self.viewer.scene(ascii_only=self.frame.ascii, plain=self.frame.plain)
+
+    def _words(self) -> Content:
+        """What the last move did, and the note on it."""
+        note = self.timeline.notes.get(self.viewer.view.n)
+        told = Content(self.viewer.told())
+        if note is None or not note.text:
+            return told
+        return Content.assemble(told, "\n" if told else "", (note.text, "$ink-accent"))
 
     def _show_seats(self) -> None:
         top: Seat = 0 if self.viewer.flipped else 1
@@ -178,6 +176,10 @@ class GameScreen(AppScreen[None]):
 
     # What the user does
 
+    def on_move_entry_closed(self) -> None:
+        """Nothing was typed."""
+        self.show()
+
     def on_board_view_hovered(self, event: BoardView.Hovered) -> None:
         """The mouse points elsewhere."""
         self.viewer.hover = event.place
@@ -199,7 +201,34 @@ class GameScreen(AppScreen[None]):
         self.dismiss()
 
     def action_copy_record(self) -> None:
-        """Copy the record."""
+        """Copy the record to the terminal's clipboard, and show it for those that have none."""
+        text = exported(self.timeline, self.viewer.view, "record", ascii_only=self.frame.ascii)
+        self.frame.copy_to_clipboard(text)
+        words = "Handed to the clipboard of the terminal; not every terminal takes it. Esc closes."
+        self.frame.push_screen(TextScreen(Shown("The record of this game", words, text)))
 
     def action_export(self) -> None:
-        """Export the game."""
+        """Ask for a form and a file, and export the game."""
+        self.frame.push_screen(
+            AskScreen("Export this game as", "", form_rows()), self._ask_for_file
+        )
+
+    def _ask_for_file(self, form: str | None) -> None:
+        if not form:
+            return
+        text = exported(self.timeline, self.viewer.view, form, ascii_only=self.frame.ascii)
+        path = proposed(self.timeline, self.source(), form)
+        words = "Where to? A number is added to a name that is taken. Esc leaves it."
+        self.frame.push_screen(
+            NameScreen("Export to", words, str(path)), lambda name: self._export(name or "", text)
+        )
+
+    def _export(self, name: str, text: str) -> None:
+        if not name:
+            return
+        try:
+            path = write_export(name, text)
+        except FileFault as error:
+            self.notify(sentence(error.cause), severity="error", markup=False)
+        else:
+            self.notify(f"Written to {path}", markup=False)

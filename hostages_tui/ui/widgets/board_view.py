@@ -49,11 +49,13 @@ class BoardView(Painted, can_focus=True):
 
         Attributes:
             place: the place, "" where Enter was pressed and the cursor is nowhere yet.
+            by_key: whether it was Enter.
         """
 
-        def __init__(self, place: str) -> None:
+        def __init__(self, place: str, *, by_key: bool = False) -> None:
             super().__init__()
             self.place = place
+            self.by_key = by_key
 
     class LetGo(Message):
         """The right button was pressed."""
@@ -246,7 +248,7 @@ class BoardView(Painted, can_focus=True):
 
     def action_pick(self) -> None:
         """Pick what is under the cursor."""
-        self.post_message(self.Picked(self._scene.cursor))
+        self.post_message(self.Picked(self._scene.cursor, by_key=True))
 
     def action_cycle(self, step: int) -> None:
         """Move the cursor to the next place that may be picked, or the one before."""

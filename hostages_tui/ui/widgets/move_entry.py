@@ -78,7 +78,7 @@ class MoveEntry(Vertical):
 
     def compose(self) -> ComposeResult:
         """The line and what fits it."""
-        yield Input(placeholder="type a move; Tab completes, Enter plays, Esc closes", compact=True)
+        yield Input(compact=True)
         yield Static()
 
     @property
@@ -86,11 +86,17 @@ class MoveEntry(Vertical):
         """Whether it is open."""
         return self.has_class("-open")
 
-    def open(self, moves: Sequence[str]) -> None:
-        """Open it for some legal moves."""
+    def open(self, moves: Sequence[str], hint: str) -> None:
+        """Open it.
+
+        Args:
+            moves: what may be entered; empty where the hint says it all.
+            hint: what to enter, shown while nothing is.
+        """
         self._moves = tuple(moves)
         self.add_class("-open")
         entry = self.query_one(Input)
+        entry.placeholder = hint
         entry.value = ""
         entry.focus()
         self._show("")
@@ -129,6 +135,9 @@ class MoveEntry(Vertical):
 
     def _show(self, typed: str) -> None:
         fitting = matches(self._moves, typed)
+        if not self._moves:
+            self.query_one(Static).update("Enter goes there, Esc closes")
+            return
         words = "  ".join(fitting[:_SHOWN]) if fitting else "no legal move begins like this"
         if len(fitting) > _SHOWN:
             words += f"  and {len(fitting) - _SHOWN} more"

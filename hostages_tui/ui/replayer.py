@@ -1,0 +1,127 @@
+"""Going through a game that is looked at: a line of its tree and a place on it.
+
+Looking changes nothing in the game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hostages_tui.ui.move_rows import line_through
+from hostages_tui.ui.viewer import Prompt, Viewer
+
+if TYPE_CHECKING:
+    from hostages_tui.core.timeline import Node, Timeline
+    from hostages_tui.ui.games.face import Face
+
+
+class Replayer(Viewer):
+    """A viewer that follows a line of a game.
+
+    Attributes:
+        line: the nodes of the line that is followed, the start first.
+        index: how far one is on it.
+    """
+
+    def __init__(self, timeline: Timeline, face: Face, at: int | None = None) -> None:
+        """Follow the line of a game.
+
+        Args:
+            timeline: the game.
+            face: how the game shows itself.
+            at: after how many moves to begin, the start by default; a negative number counts
+                from the end.
+        """
+        super().__init__(timeline, face)
+        self.line: list[Node] = timeline.line()
+        self.index = 0
+        self.jump(at or 0)
+
+    @property
+    def last(self) -> int:
+        """The greatest index of the line."""
+        return len(self.line) - 1
+
+    @property
+    def moves(self) -> int:
+        """How many moves the line has."""
+        return self.line[-1].depth
+
+    @property
+    def at_end(self) -> bool:
+        """Whether nothing follows on the line."""
+        return self.index == self.last
+
+    def to(self, index: int) -> None:
+        """Go to an index of the line, or as near as there is."""
+        self.index = max(0, min(self.last, index))
+        self.look(self.line[self.index])
+
+    def step(self, count: int) -> None:
+        """Go on so many moves, or back."""
+        self.to(self.index + count)
+
+    def turn(self, direction: int) -> None:
+        """Go to the end of this turn or the next, or to the beginning of this or the one before.
+
+        Args:
+            direction: 1 to go on, -1 to go back.
+        """
+        if direction < 0:
+            start = self.timeline.turn_start(self.view)
+            self.to(self._index_of(start))
+            return
+        index = min(self.index + 1, self.last)
+        while index < self.last and self.line[index + 1].seat == self.line[index].seat:
+            index += 1
+        self.to(index)
+
+    def jump(self, moves: int) -> None:
+        """Go to where so many moves have been made; a negative number counts from the end."""
+        depth = moves if moves >= 0 else self.moves + moves
+        nearest = min(self.line, key=lambda node: abs(node.depth - depth))
+        self.to(self._index_of(nearest))
+
+    def enter(self, node: Node) -> None:
+        """Go to any node; one that is not on the line makes its own line the one followed."""
+        if node not in self.line:
+            self.line = line_through(self.timeline, node)
+            self._go_on()
+        self.to(self._index_of(node))
+
+    def branches(self) -> tuple[Node, ...]:
+        """What else was played in place of the move that led here, this move included."""
+        parent = self.view.parent
+        return self.timeline.children(parent) if parent is not None else ()
+
+    def sibling(self, step: int) -> bool:
+        """Go to the next of the branches, or the one before; False where there is only one."""
+        branches = self.branches()
+        if len(branches) < 2:
+            return False
+        here = branches.index(self.view)
+        self.enter(branches[(here + step) % len(branches)])
+        return True
+
+    def prompt(self) -> Prompt:
+        """Where one is, and what the move that led here did."""
+        where = f"Move {self.view.depth} of {self.moves}"
+        if self.index == 0:
+            return Prompt("", None, f"The start of {_moves(self.moves)}.", "ask")
+        outcome = self.view.outcome
+        words = self.told()
+        if outcome is not None and outcome.words != words:
+            words = f"{words} {outcome.words}"
+        return Prompt(where, self.view.seat, words, "ask")
+
+    def _go_on(self) -> None:
+        """Lengthen the line to the end of its branch, first moves first."""
+        while children := self.timeline.children(self.line[-1]):
+            self.line.append(children[0])
+
+    def _index_of(self, node: Node) -> int:
+        return next(index for index, other in enumerate(self.line) if other is node)
+
+
+def _moves(count: int) -> str:
+    return "1 move" if count == 1 else f"{count} moves"

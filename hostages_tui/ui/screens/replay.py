@@ -1,0 +1,239 @@
+"""The screen on which a game is looked through, move by move; it changes nothing in its file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from textual.binding import Binding, BindingType
+from textual.content import Content
+
+from hostages_tui.storage.saved_match import SavedMatch
+from hostages_tui.ui.games import face_of
+from hostages_tui.ui.replayer import Replayer
+from hostages_tui.ui.screens.game_screen import GameScreen
+from hostages_tui.ui.widgets.move_entry import MoveEntry
+from hostages_tui.ui.widgets.top_bar import TopBar
+from hostages_tui.ui.widgets.transport import Transport
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from textual.app import ComposeResult
+    from textual.timer import Timer
+
+    from hostages_tui.core.timeline import Node, Timeline
+    from hostages_tui.ui.viewer import Prompt
+    from hostages_tui.ui.widgets.move_tree import MoveTree
+
+PAUSES: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
+"""Seconds between two moves, from the fastest to the slowest."""
+
+
+class ReplayScreen(GameScreen):
+    """Goes through a game by moves, by turns, by itself, and into its branches."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,h,kp_left,kp_4", "back", "Back", id="replay.back", key_display="←"),
+        Binding("right,l,kp_right,kp_6", "on", "On", id="replay.on", key_display="→"),
+        Binding("space", "autoplay", "Play", id="replay.autoplay"),
+        Binding("up,k,kp_up,kp_8", "branch(-1)", "Branch", id="replay.branch", key_display="↑↓"),
+        Binding("down,j,kp_down,kp_2", "branch(1)", show=False, id="replay.next_branch"),
+        Binding("enter,kp_enter", "play_from_here", "Play from here", id="replay.play"),
+        Binding("colon", "jump", "Go to", id="replay.jump"),
+        Binding("home,kp_home,kp_7", "first", show=False, id="replay.first"),
+        Binding("end,kp_end,kp_1", "last", show=False, id="replay.last"),
+        Binding("pageup,kp_pageup,kp_9", "turn_back", show=False, id="replay.turn_back"),
+        Binding("pagedown,kp_pagedown,kp_3", "turn_on", show=False, id="replay.turn_on"),
+        Binding("plus,equals_sign,kp_plus", "faster", show=False, id="replay.faster"),
+        Binding("minus,kp_minus", "slower", show=False, id="replay.slower"),
+        Binding("escape", "leave", show=False, id="replay.leave"),
+    ]
+
+    def __init__(
+        self,
+        timeline: Timeline,
+        source: Path | None,
+        at: int | None = None,
+        autoplay: float | None = None,
+    ) -> None:
+        """Look through a game.
+
+        Args:
+            timeline: the game.
+            source: its file, None where it has none.
+            at: after how many moves to begin, the start by default.
+            autoplay: seconds between two moves when it is to play by itself at once.
+        """
+        self.replayer = Replayer(timeline, face_of(timeline.game.id), at)
+        super().__init__(self.replayer)
+        self._source = source
+        self._autoplay = autoplay
+        self._pause = autoplay or 1.0
+        self._timer: Timer | None = None
+
+    def compose_more(self) -> ComposeResult:
+        """The transport."""
+        yield Transport(ascii_only=self.frame.ascii)
+
+    def on_mount(self) -> None:
+        """Begin to play where that was asked for."""
+        self.board.can_focus = False
+        self.query_one(TopBar).state(self._source.name if self._source else "replay")
+        if self._autoplay is not None:
+            self._start()
+
+    # What it shows
+
+    def show(self) -> None:
+        """Bring everything up to date."""
+        super().show()
+        if self._ready:
+            if not self.query_one(MoveEntry).is_open:
+                self.set_focus(None)
+            replayer = self.replayer
+            self.query_one(Transport).show(
+                replayer.index,
+                replayer.last,
+                playing=self._timer is not None,
+                pause=self._pause,
+            )
+
+    def prompt(self) -> Prompt:
+        """Where one is, and what happened."""
+        return self.replayer.prompt()
+
+    def _words(self) -> Content:
+        """The note; what happened is said in the prompt already."""
+        note = self.timeline.notes.get(self.viewer.view.n)
+        return Content.styled(note.text if note else "", "$ink-accent")
+
+    def source(self) -> Path | None:
+        """The file of the game."""
+        return self._source
+
+    def line(self) -> list[Node]:
+        """The line that is followed."""
+        return self.replayer.line
+
+    # Playing by itself
+
+    def action_autoplay(self) -> None:
+        """Play by itself, or stop."""
+        if self._timer is not None:
+            self._stop()
+        else:
+            if self.replayer.at_end:
+                self.replayer.to(0)
+            self._start()
+        self.show()
+
+    def action_faster(self) -> None:
+        """A shorter pause between two moves."""
+        self._pace(max((pause for pause in PAUSES if pause < self._pause), default=PAUSES[0]))
+
+    def action_slower(self) -> None:
+        """A longer pause between two moves."""
+        self._pace(min((pause for pause in PAUSES if pause > self._pause), default=PAUSES[-1]))
+
+    def _pace(self, pause: float) -> None:
+        self._pause = pause
+        if self._timer is not None:
+            self._start()
+        self.show()
+
+    def _start(self) -> None:
+        self._stop()
+        self._timer = self.set_interval(self._pause, self._tick)
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    def _tick(self) -> None:
+        self.replayer.step(1)
+        if self.replayer.at_end:
+            self._stop()
+        self.show()
+
+    # Steps
+
+    async def on_transport_pressed(self, event: Transport.Pressed) -> None:
+        """A button was pressed."""
+        await self.run_action(event.action)
+
+    def on_transport_sought(self, event: Transport.Sought) -> None:
+        """The scrubber was moved."""
+        self._stop()
+        self.replayer.to(event.index)
+        self.show()
+
+    def on_move_tree_chosen(self, event: MoveTree.Chosen) -> None:
+        """A move of the list was clicked."""
+        self._stop()
+        self.replayer.enter(event.node)
+        self.show()
+
+    def action_on(self) -> None:
+        """One move on."""
+        self._step(1)
+
+    def action_back(self) -> None:
+        """One move back."""
+        self._step(-1)
+
+    def action_first(self) -> None:
+        """To the start."""
+        self._step(-self.replayer.last)
+
+    def action_last(self) -> None:
+        """To the end of the line."""
+        self._step(self.replayer.last)
+
+    def action_turn_on(self) -> None:
+        """To the end of a turn."""
+        self._turn(1)
+
+    def action_turn_back(self) -> None:
+        """To the beginning of a turn."""
+        self._turn(-1)
+
+    def action_branch(self, step: int) -> None:
+        """To another move that was made in place of this one."""
+        self._stop()
+        if not self.replayer.sibling(step):
+            self.notify("Nothing else was played here.", markup=False, timeout=2)
+        self.show()
+
+    def action_jump(self) -> None:
+        """Ask for the number of a move."""
+        self.query_one(MoveEntry).open((), f"a number from 0 to {self.replayer.moves}")
+
+    def on_move_entry_entered(self, event: MoveEntry.Entered) -> None:
+        """Go to the move of a number."""
+        try:
+            number = int(event.text)
+        except ValueError:
+            self.notify(f"{event.text} is no number.", markup=False, severity="warning")
+        else:
+            self._stop()
+            self.replayer.jump(number)
+        self.show()
+
+    def action_play_from_here(self) -> None:
+        """Begin a new game that copies this line as far as it is looked at."""
+        node = self.viewer.view
+        saved = SavedMatch.forked(self.timeline, node)
+        flipped = self.viewer.flipped
+        self.notify(f"A new game from move {node.depth} on; the other stays.", markup=False)
+        self.frame.play(saved, flipped=flipped)
+
+    def _step(self, count: int) -> None:
+        self._stop()
+        self.replayer.step(count)
+        self.show()
+
+    def _turn(self, direction: int) -> None:
+        self._stop()
+        self.replayer.turn(direction)
+        self.show()
