@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
+from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 
 if TYPE_CHECKING:
@@ -25,3 +26,9 @@ class AppScreen(Screen[Answer]):
         """The app, which opens the other screens and holds the settings."""
         app = self.app  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType] - App[?]
         return cast("HostagesApp", app)
+
+    def dismiss(self, result: Answer | None = None) -> AwaitComplete:
+        """Close the screen; a second wish to do so, typed before it has gone, is nothing."""
+        if not self.is_current:
+            return AwaitComplete.nothing()
+        return super().dismiss(result)

@@ -40,7 +40,7 @@ _DUSK_INKS = {
     "seat0": "#f2b04a",
     "seat1": "#6fb3e8",
     "faint0": "#b98a45",
-    "faint1": "#5f8db4",
+    "faint1": "#6896bd",
     "accent": "#8fd6a8",
     "alert": "#ff7b72",
 }
@@ -61,9 +61,9 @@ _DUSK_GROUNDS = {
     "own0-shade": "#35280f",
     "own1-shade": "#162c42",
     "last": "#443d5c",
-    "picked": "#2c6349",
+    "picked": "#285a43",
     "target": "#234237",
-    "cursor": "#585365",
+    "cursor": "#524d5f",
     "hover": "#403c4b",
     "alert": "#662a30",
 }
@@ -198,7 +198,7 @@ _CLEAR_GROUNDS = {
     "last": "#3c4049",
     "picked": "#00614a",
     "target": "#003f33",
-    "cursor": "#5a5f69",
+    "cursor": "#535862",
     "hover": "#41454d",
     "alert": "#6d0f45",
 }

@@ -1,11 +1,9 @@
-"""The saved games, and the sample games: a table, and what one does with whole games."""
+"""The saved games, and the sample games: a table, and a look at the board."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from rich.text import Text
 from textual import work
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -16,15 +14,15 @@ from textual.worker import get_current_worker
 from hostages_tui.games import GAMES
 from hostages_tui.storage import library, source
 from hostages_tui.storage.files import FileFault
-from hostages_tui.storage.lock import LockedElsewhere
 from hostages_tui.storage.paths import samples_folder
 from hostages_tui.ui import shelf, words
-from hostages_tui.ui.base import AppScreen
-from hostages_tui.ui.screens.ask import AskScreen
+from hostages_tui.ui.screens.library_files import LibraryFiles
+from hostages_tui.ui.screens.look import LookScreen
+from hostages_tui.ui.widgets.game_table import GameTable
 from hostages_tui.ui.widgets.preview import Preview
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from pathlib import Path
 
     from textual.app import ComposeResult
 
@@ -32,34 +30,27 @@ if TYPE_CHECKING:
     from hostages_tui.storage.library import Entry
 
 _BATCH: Final = 25
-_WIDTHS: Final[dict[shelf.Column, int]] = {
-    "changed": 16,
-    "game": 18,
-    "players": 18,
-    "moves": 5,
-    "result": 10,
-}
+_OF_ONE: Final = frozenset({"open", "replay", "look", "rename", "copy", "export", "delete"})
+_OF_A_SOUND_ONE: Final = frozenset({"open", "replay", "look", "export"})
+_OF_ONES_OWN: Final = frozenset({"rename", "copy", "import", "delete", "restore"})
 
 
-class LibraryScreen(AppScreen[None]):
-    """A table of games; the one under the cursor is shown beside it."""
+class LibraryScreen(LibraryFiles):
+    """A table of games; the one under the cursor is shown beside it where there is room."""
 
     AUTO_FOCUS = "#games"
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [
-        (0, "-slim"),
-        (126, "-broad"),
-    ]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "Open", id="library.open"),
         Binding("v", "replay", "Replay", id="library.replay"),
+        Binding("space", "look", "Look", id="library.look"),
         Binding("slash", "filter", "Filter", key_display="/", id="library.filter"),
         Binding("o", "sort", "Sort", show=False, id="library.sort"),
-        Binding("O", "turn", "Turn order", show=False, id="library.turn"),
+        Binding("O", "turn", "Turn the order", show=False, id="library.turn"),
         Binding("r", "rename", "Rename", id="library.rename"),
         Binding("c", "copy", "Copy", id="library.copy"),
         Binding("e", "export", "Export", id="library.export"),
         Binding("i", "import", "Import", id="library.import"),
-        Binding("delete,d", "delete", "Delete", key_display="d", id="library.delete"),
+        Binding("d,delete", "delete", "Delete", key_display="d", id="library.delete"),
         Binding("u", "restore", "Undo delete", id="library.restore"),
         Binding("q", "leave", "Back", id="library.leave"),
         Binding("escape", "let_go", "Let go", show=False, id="library.let_go"),
@@ -75,38 +66,37 @@ class LibraryScreen(AppScreen[None]):
         self._samples = samples
         self._folder = samples_folder() if samples else None
         self._entries: dict[Path, Entry] = {}
-        self._column: shelf.Column = "changed"
-        self._turned = False
         self._reading = False
 
     # What it is made of
 
     def compose(self) -> ComposeResult:
         """The table, and a board beside it."""
+        frame = self.frame
         with Horizontal(classes="heading"):
             yield Label("Sample games" if self._samples else "Saved games", id="what")
             yield Label("", id="count")
             yield Input(placeholder="filter", compact=True, id="wanted")
         with Horizontal(id="shelf"):
             with Vertical(id="listed"):
-                yield DataTable[Text](cursor_type="row", id="games", cell_padding=1)
+                yield GameTable(by_name=self._samples, ascii_only=frame.ascii, id="games")
                 yield Static(id="about")
-            yield Preview(plain=self.frame.plain, ascii=self.frame.ascii, id="position")
+            yield Preview(plain=frame.plain, ascii=frame.ascii, id="position")
         yield Footer(show_command_palette=False, compact=True)
 
     @property
-    def _table(self) -> DataTable[Text]:
-        return self.query_one("#games", DataTable)
+    def _table(self) -> GameTable:
+        return self.query_one("#games", GameTable)
 
     @property
     def _wanted(self) -> Input:
         return self.query_one("#wanted", Input)
 
     def on_mount(self) -> None:
-        """Head the table."""
+        """The filter appears when it is asked for."""
         self._wanted.display = False
-        for column in shelf.COLUMNS:
-            self._table.add_column(Text(shelf.TITLES[column]), key=column, width=_WIDTHS[column])
+        if self._samples:
+            self._table.turned = True
 
     def on_screen_resume(self) -> None:
         """See what there is now."""
@@ -119,11 +109,11 @@ class LibraryScreen(AppScreen[None]):
     def _read(self) -> None:
         """Read the games, newest first; what has not changed since is not read again."""
         worker = get_current_worker()
-        app = self.frame
+        frame = self.frame
         try:
             paths = library.paths(self._folder)
         except FileFault as error:
-            app.call_from_thread(self._complain, error.cause)
+            frame.call_from_thread(self._complain, error.cause)
             return
         known = set(paths)
         batch: list[Entry] = []
@@ -132,11 +122,13 @@ class LibraryScreen(AppScreen[None]):
             if worker.is_cancelled:
                 return
             if len(batch) >= _BATCH:
-                app.call_from_thread(self._take, batch, known, len(paths) - number)
+                frame.call_from_thread(self._take, batch, known, left=len(paths) - number)
                 batch = []
-        app.call_from_thread(self._take, batch, known, 0)
+        frame.call_from_thread(self._take, batch, known, left=0)
 
-    def _take(self, batch: list[Entry], known: set[Path], left: int) -> None:
+    def _take(self, batch: list[Entry], known: set[Path], *, left: int) -> None:
+        if not self.is_mounted:
+            return
         self._entries = {path: entry for path, entry in self._entries.items() if path in known}
         self._entries |= {entry.path: entry for entry in batch}
         self._reading = left > 0
@@ -145,55 +137,40 @@ class LibraryScreen(AppScreen[None]):
     def _complain(self, cause: str) -> None:
         self.query_one("#about", Static).update(Content(f"The folder cannot be read: {cause}."))
 
+    def came(self, path: Path | None) -> None:
+        """List the games anew; see the base class."""
+        if path is not None:
+            self._entries[path] = library.entry_of(path, GAMES)
+        self._entries = {known: found for known, found in self._entries.items() if known.exists()}
+        self._list(path)
+
     def _list(self, select: Path | None = None) -> None:
-        """Fill the table anew, with the cursor on the same game, or else in the same row."""
-        table = self._table
-        selected = select or self._selected_path()
-        row = table.cursor_row
-        found = shelf.arrange(
-            self._entries.values(), self._wanted.value, self._column, turned=self._turned
-        )
-        table.clear()
-        for entry in found:
-            table.add_row(*self._cells(entry), key=str(entry.path))
-        paths = [entry.path for entry in found]
-        table.move_cursor(row=paths.index(selected) if selected in paths else row)
-        self._count(len(found))
+        shown = self._table.fill(self._entries.values(), self._wanted.value, select)
+        self._count(shown)
         self._describe()
         self.refresh_bindings()
-
-    def _cells(self, entry: Entry) -> list[Text]:
-        style = "" if entry.error is None else "italic"
-        played = entry.path.stem if self._samples else words.when(entry.changed)
-        cells = (
-            played,
-            shelf.title(entry),
-            words.players(entry),
-            str(entry.moves) if entry.id else "",
-            shelf.DAMAGED if entry.error else shelf.result_words(entry),
-        )
-        return [Text(cell, style=style, no_wrap=True, overflow="ellipsis") for cell in cells]
 
     def _count(self, shown: int) -> None:
         total = len(self._entries)
         text = words.counted(total, "game") if shown == total else f"{shown} of {total} games"
-        order = shelf.order_words(self._column, turned=self._turned)
+        if not self._samples or self._table.column != "changed":
+            text += f", {shelf.order_words(self._table.column, turned=self._table.turned)}"
         reading = ", reading ..." if self._reading else ""
-        self.query_one("#count", Label).update(Content(f"{text}, {order}{reading}"))
+        self.query_one("#count", Label).update(Content(text + reading))
 
     # The game under the cursor
 
-    def _selected_path(self) -> Path | None:
-        table = self._table
-        if not table.is_valid_coordinate(table.cursor_coordinate):
-            return None
-        key = table.coordinate_to_cell_key(table.cursor_coordinate).row_key.value
-        return Path(key) if key is not None else None
+    @property
+    def selected(self) -> Entry | None:
+        """The game under the cursor, None where there is none."""
+        path = self._table.selected
+        return self._entries.get(path) if path is not None else None
 
     @property
-    def _selected(self) -> Entry | None:
-        path = self._selected_path()
-        return self._entries.get(path) if path is not None else None
+    def game_at_hand(self) -> str:
+        """The id of the game that was played there, "" for none."""
+        entry = self.selected
+        return entry.game if entry is not None else ""
 
     def on_data_table_row_highlighted(self) -> None:
         """Another game is under the cursor."""
@@ -201,7 +178,7 @@ class LibraryScreen(AppScreen[None]):
         self.refresh_bindings()
 
     def _describe(self) -> None:
-        entry = self._selected
+        entry = self.selected
         about = self.query_one("#about", Static)
         about.set_class(entry is not None and entry.error is not None, "-damaged")
         about.update(Content(self._about(entry)))
@@ -211,13 +188,15 @@ class LibraryScreen(AppScreen[None]):
             self._look(entry.path)
 
     def _about(self, entry: Entry | None) -> str:
-        if entry is None:
-            if self._entries:
-                return "No game has all these words."
-            return "There is nothing here yet: every game is saved by itself from its first move."
-        if entry.error is not None:
+        if entry is not None and entry.error is not None:
             return f"{entry.path.name}: {entry.error}."
-        return f"{entry.path.name}, begun {words.when(entry.started)}"
+        if entry is not None:
+            return f"{entry.path.name}, begun {words.when(entry.started)}"
+        if self._entries:
+            return "No game has all these words."
+        if self._reading:
+            return ""
+        return "There is nothing here yet: every game is saved by itself from its first move."
 
     @work(thread=True, exclusive=True, group="looking")
     def _look(self, path: Path) -> None:
@@ -231,24 +210,23 @@ class LibraryScreen(AppScreen[None]):
             self.frame.call_from_thread(self._show, path, timeline)
 
     def _show(self, path: Path, timeline: Timeline) -> None:
-        if path == self._selected_path():
+        if self.is_mounted and path == self._table.selected:
             preview = self.query_one("#position", Preview)
             preview.show(timeline.game.id, timeline.cursor.state)
 
-    # What is done with a game
+    # What is done with a game; the rest is in the base class
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Grey out what needs a game; samples stay as they are."""
         del parameters
-        if self._samples and action in ("rename", "copy", "import", "delete", "restore"):
+        if self._samples and action in _OF_ONES_OWN:
             return False
         if action == "restore":
             return bool(self.frame.deleted)
-        if action in ("open", "replay", "rename", "copy", "export", "delete"):
-            entry = self._selected
-            if entry is None:
+        if action in _OF_ONE:
+            entry = self.selected
+            if entry is None or (not entry.id and action in _OF_A_SOUND_ONE):
                 return None
-            return None if not entry.id and action in ("open", "replay", "export") else True
         return True
 
     def on_data_table_row_selected(self) -> None:
@@ -257,101 +235,43 @@ class LibraryScreen(AppScreen[None]):
 
     def action_open(self) -> None:
         """Go on with the game; one that is over is looked through."""
-        entry = self._selected
+        entry = self.selected
         if entry is not None and entry.id:
             self.frame.open_file(entry.path)
 
     def action_replay(self) -> None:
         """Look through the game from its start."""
-        entry = self._selected
+        entry = self.selected
         if entry is not None and entry.id:
             self.frame.replay_file(entry.path, at=0)
 
-    @work
-    async def action_rename(self) -> None:
-        """Give its file another name."""
-        entry = self._selected
-        if entry is None:
+    def action_look(self) -> None:
+        """Show the board alone, where there is no room for it beside the table."""
+        entry = self.selected
+        if entry is None or not entry.id:
             return
-        name = await self.app.push_screen_wait(
-            AskScreen("Rename the game", entry.path.stem, "The name of its file changes.")
-        )
-        if name is not None:
-            self._do(lambda: library.rename(entry.path, name))
-
-    def action_copy(self) -> None:
-        """Copy the game beside itself."""
-        entry = self._selected
-        if entry is not None:
-            self._do(lambda: library.copy(entry.path))
-
-    def action_delete(self) -> None:
-        """Put the game into the trash, from where it can come back."""
-        entry = self._selected
-        if entry is None:
-            return
-
-        def delete() -> None:
-            self.frame.deleted.append((library.trash(entry.path), entry.path))
-            self.notify(f"{entry.path.name} is in the trash; u brings it back.", markup=False)
-
-        self._do(delete)
-
-    def action_restore(self) -> None:
-        """Bring back what was deleted last."""
-        if not self.frame.deleted:
-            return
-        trashed, original = self.frame.deleted[-1]
-
-        def restore() -> Path:
-            path = library.restore(trashed, original)
-            self.frame.deleted.pop()
-            return path
-
-        self._do(restore)
-
-    def action_import(self) -> None:
-        """Make saved games of records or of saves from elsewhere."""
-
-    def action_export(self) -> None:
-        """Write the game in another form."""
-
-    def _do(self, deed: Callable[[], Path | None]) -> None:
-        """Do something with files, and list them anew; a refusal is told."""
-        entry = self._selected
         try:
-            path = deed()
+            timeline = source.load(str(entry.path), GAMES).timeline
         except FileFault as error:
             self.notify(f"{error.name}: {error.cause}.", severity="error", markup=False)
             return
-        except LockedElsewhere as error:
-            name = entry.path.name if entry is not None else "The game"
-            self.notify(f"{name}: {error}.", severity="error", markup=False)
-            return
-        if path is not None:
-            self._entries[path] = library.entry_of(path, GAMES)
-        self._entries = {known: found for known, found in self._entries.items() if known.exists()}
-        self._list(path)
+        self.app.push_screen(LookScreen(timeline, words.entry_line(entry)))
 
     # The list
 
     def on_data_table_header_selected(self, event: DataTable.HeaderSelected) -> None:
         """Sort by the column that was clicked; again turns the order."""
-        column = next(found for found in shelf.COLUMNS if found == event.column_key.value)
-        self._turned = column == self._column and not self._turned
-        self._column = column
+        self._table.sort_by(event.column_key.value)
         self._list()
 
     def action_sort(self) -> None:
         """Sort by the next column."""
-        number = shelf.COLUMNS.index(self._column) + 1
-        self._column = shelf.COLUMNS[number % len(shelf.COLUMNS)]
-        self._turned = False
+        self._table.sort_by_next()
         self._list()
 
     def action_turn(self) -> None:
         """Turn the order around."""
-        self._turned = not self._turned
+        self._table.turned = not self._table.turned
         self._list()
 
     def action_filter(self) -> None:
@@ -369,12 +289,12 @@ class LibraryScreen(AppScreen[None]):
 
     def action_let_go(self) -> None:
         """Drop the filter, or leave."""
-        if self._wanted.display:
-            self._wanted.value = ""
-            self._wanted.display = False
-            self._table.focus()
-        else:
-            self.dismiss()
+        if not self._wanted.display:
+            self.action_leave()
+            return
+        self._wanted.value = ""
+        self._wanted.display = False
+        self._table.focus()
 
     def action_leave(self) -> None:
         """Go back."""

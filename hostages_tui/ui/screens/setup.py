@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 import msgspec
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
 from textual.widgets import Button, Footer, Input, Label, Static
 
+from hostages_tui.ai.levels import LEVELS
 from hostages_tui.core.events import Player
 from hostages_tui.games import GAMES
 from hostages_tui.storage.settings import LastSetup
@@ -28,7 +29,8 @@ RANDOM: Final = "random"
 """The value of an option without a default that is drawn when the game is created."""
 TURNING: Final = "turning"
 _PERSON: Final = "person"
-_LEVELS: Final = ("1", "2", "3", "4", "5")
+COMPUTER_PLAYS: Final = False
+"""Whether the screen of a game lets the computer make its moves."""
 _FIRST_LEVEL: Final = 2
 _MAX_NAME: Final = 40
 
@@ -76,6 +78,7 @@ class SetupScreen(AppScreen[None]):
                             max_length=_MAX_NAME,
                             compact=True,
                         )
+                        yield Static(id=f"level{seat}", classes="level")
                 yield Choice("", [Value("", "")], "", id="bottom")
                 yield Button("Play", id="play", variant="primary", compact=True)
             yield Preview(plain=self.frame.plain, ascii=self.frame.ascii, id="start")
@@ -164,7 +167,7 @@ class SetupScreen(AppScreen[None]):
     @staticmethod
     def _level(last: LastSetup, seat: int) -> str:
         """Who plays a seat at first: as last time; the very first time, one against the app."""
-        if not computer_plays():
+        if not COMPUTER_PLAYS:
             return _PERSON
         level = last.levels[seat]
         if not last.game and seat == 1:
@@ -197,10 +200,13 @@ class SetupScreen(AppScreen[None]):
         self._show_start()
 
     def _fit_names(self) -> None:
-        """A computer has no name to give."""
+        """A person has a name, the computer something to be said of its strength."""
         for seat in (0, 1):
-            name = self.query_one(f"#name{seat}", Input)
-            name.display = self._choice(f"who{seat}").key == _PERSON
+            who = self._choice(f"who{seat}").key
+            name, level = self.query_one(f"#name{seat}"), self.query_one(f"#level{seat}", Static)
+            name.display = who == _PERSON
+            level.display = who != _PERSON
+            level.update(Content(_level_words(who)))
 
     def _show_start(self) -> None:
         game = self._game
@@ -211,18 +217,16 @@ class SetupScreen(AppScreen[None]):
         self.query_one("#start", Preview).show(game.id, state, flipped=flipped)
 
 
-def computer_plays() -> bool:
-    """Whether there is a computer to play against."""
-    return find_spec("hostages_tui.ai.client") is not None
-
-
 def _games() -> list[Value]:
     return [Value(game.id, f"{game.title} {game.subtitle}") for game in GAMES.values()]
 
 
 def _who() -> list[Value]:
     people = [Value(_PERSON, "a person")]
-    if not computer_plays():
+    if not COMPUTER_PLAYS:
         return people
-    first, *others = _LEVELS
-    return [*people, Value(first, f"computer {first}"), *(Value(n, n) for n in others)]
+    return people + [Value(str(level.number), level.name) for level in LEVELS]
+
+
+def _level_words(who: str) -> str:
+    return next((level.words for level in LEVELS if str(level.number) == who), "")

@@ -1,0 +1,271 @@
+"""The saved games on the screen: listed, filtered, opened, renamed, deleted, brought back."""
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input, Static
+
+from hostages_tui.core.events import Player
+from hostages_tui.core.match import start
+from hostages_tui.games import GAMES
+from hostages_tui.storage import library
+from hostages_tui.storage.paths import saves_folder, trash_folder
+from hostages_tui.storage.saved_match import SavedMatch
+from hostages_tui.ui import shelf
+from hostages_tui.ui.app import HostagesApp
+from hostages_tui.ui.screens.dialogs import AskScreen, NameScreen
+from hostages_tui.ui.screens.library import LibraryScreen
+from hostages_tui.ui.screens.library_files import take_in
+from hostages_tui.ui.screens.look import LookScreen
+from hostages_tui.ui.screens.play import PlayScreen
+from hostages_tui.ui.screens.replay import ReplayScreen
+from hostages_tui.ui.widgets.game_table import GameTable
+
+Until = Callable[[Callable[[], object]], Awaitable[None]]
+SIZE = (80, 24)
+
+
+def save(name: str, names: tuple[str, str] = ("", ""), moves: str = "b1-b2") -> Path:
+    players = (Player(names[0], "human"), Player(names[1], "human"))
+    started = start(GAMES["platoon"], {}, players=players)
+    match = SavedMatch.new(started, GAMES)
+    for move in moves.split():
+        match.match.play(move)
+    match.close()
+    assert match.path is not None
+    return library.rename(match.path, name)
+
+
+@pytest.fixture
+def games() -> list[Path]:
+    """Two sound games and a damaged one."""
+    first = save("first", ("Ann", "Ben [x]"))
+    second = save("second", ("Cem", "Dora"), "b1-b2 b6-b5")
+    damaged = saves_folder() / "damaged one.jsonl"
+    damaged.write_text("{")
+    return [first, second, damaged]
+
+
+def rows(app: HostagesApp) -> list[str]:
+    table = app.screen.query_one(GameTable)
+    return [Path(str(row.key.value)).stem for row in table.ordered_rows]
+
+
+def about(app: HostagesApp) -> str:
+    return str(app.screen.query_one("#about", Static).visual)
+
+
+async def opened(pilot: Pilot[None], until: Until, count: int) -> HostagesApp:
+    app = pilot.app
+    assert isinstance(app, HostagesApp)
+    await pilot.press("s")
+    await until(lambda: isinstance(app.screen, LibraryScreen) and len(rows(app)) == count)
+    return app
+
+
+async def put_cursor_on(app: HostagesApp, until: Until, stem: str) -> None:
+    table = app.screen.query_one(GameTable)
+    table.move_cursor(row=rows(app).index(stem))
+    await until(lambda: table.selected is not None and table.selected.stem == stem)
+
+
+async def test_every_game_is_listed_a_damaged_one_with_its_reason(
+    games: list[Path], until: Until
+) -> None:
+    async with HostagesApp().run_test(size=SIZE) as pilot:
+        app = await opened(pilot, until, 3)
+        assert set(rows(app)) == {"first", "second", "damaged one"}
+        await put_cursor_on(app, until, "damaged one")
+        await until(lambda: "damaged one.jsonl: line 1" in about(app))
+        await pilot.press("enter", "v", "space")
+        assert isinstance(app.screen, LibraryScreen)
+    assert games[2].read_text() == "{"
+
+
+async def test_an_empty_folder_says_how_games_come_into_it(until: Until) -> None:
+    async with HostagesApp().run_test(size=SIZE) as pilot:
+        app = await opened(pilot, until, 0)
+        await until(lambda: "every game is saved by itself" in about(app))
+
+
+async def test_enter_goes_on_with_a_game(games: list[Path], until: Until) -> None:
+    async with HostagesApp().run_test(size=SIZE) as pilot:
+        app = await opened(pilot, until, 3)
+        await put_cursor_on(app, until, "first")
+        await pilot.press("enter")
+        await until(lambda: isinstance(app.screen, PlayScreen))
+        assert isinstance(app.screen, PlayScreen)
+        assert app.screen.saved.path == games[0]
+
+
+async def test_opening_the_game_one_comes_from_goes_back_to_it(
+    games: list[Path], until: Until
+) -> None:
+    async with HostagesApp().run_test(size=SIZE) as pilot:
+        app = await opened(pilot, until, 3)
+        await put_cursor_on(app, until, "first")
+        await pilot.press("enter")
+        await until(lambda: isinstance(app.screen, PlayScreen))
+        playing = app.screen
+        await pilot.press("s")
+        await until(lambda: isinstance(app.screen, LibraryScreen) and len(rows(app)) == 3)
+        await put_cursor_on(app, until, "first")
+        await pilot.press("enter")
+        await until(lambda: app.screen is playing)
+    assert sorted(path.stem for path in saves_folder().glob("*.jsonl")) == [
+        "damaged one",
+        "first",
+        "second",
+    ]
+
+
+async def test_v_looks_through_a_game_and_space_looks_at_it(
+    games: list[Path], until: Until
+) -> None:
+    async with HostagesApp().run_test(size=SIZE) as pilot:
+        app = await opened(pilot, until, 3)
+        await put_cursor_on(app, until, "second")
+        await pilot.press("space")
+        await until(lambda: isinstance(app.screen, LookScreen))
+        await pilot.press("space")
+        await until(lambda: isinstance(app.screen, LibraryScreen))
+        await pilot.press("v")
+        await until(lambda: isinstance(app.screen, ReplayScreen))
+
+
+async def test_words_filter_and_escape_drops_them(games: list[Path], until: Until) -> None:
+    async with HostagesApp().run_test(size=SIZE) as pilot:
+        app = await opened(pilot, until, 3)
+        await pilot.press("slash", *"ben [x", "enter")
+        await until(lambda: rows(app) == ["first"])
+        await pilot.press("slash")
+        app.screen.query_one("#wanted", Input).value = "damaged"
+        await until(lambda: rows(app) == ["damaged one"])
+        await pilot.press("escape")
+        await until(lambda: len(rows(app)) == 3)
+        await pilot.press("escape")
+        await until(lambda: not isinstance(app.screen, LibraryScreen))
+
+
+async def test_a_click_on_a_heading_sorts_and_another_turns(
+    games: list[Path], until: Until
+) -> None:
+    async with HostagesApp().run_test(size=SIZE) as pilot:
+        app = await opened(pilot, until, 3)
+        table = app.screen.query_one(GameTable)
+        await pilot.click(table, offset=(22, 0))
+        await until(lambda: table.column == "game")
+        before = rows(app)
+        await pilot.click(table, offset=(22, 0))
+        await until(lambda: table.turned and rows(app) != before)
+
+
+async def test_a_game_is_renamed_copied_deleted_and_brought_back(
+    games: list[Path], until: Until
+) -> None:
+    async with HostagesApp().run_test(size=SIZE, notifications=True) as pilot:
+        app = await opened(pilot, until, 3)
+        await put_cursor_on(app, until, "first")
+        await pilot.press("r")
+        await until(lambda: isinstance(app.screen, NameScreen))
+        app.screen.query_one(Input).value = "a/new name"
+        await pilot.press("enter")
+        await until(lambda: isinstance(app.screen, LibraryScreen) and "a-new name" in rows(app))
+        await pilot.press("c")
+        await until(lambda: "a-new name-2" in rows(app))
+        await pilot.press("d")
+        await until(lambda: "a-new name-2" not in rows(app))
+        assert [path.stem for path in trash_folder().iterdir()] == ["a-new name-2"]
+        await pilot.press("u")
+        await until(lambda: "a-new name-2" in rows(app))
+        assert list(trash_folder().iterdir()) == []
+
+
+async def test_a_game_that_is_open_elsewhere_is_not_deleted(
+    games: list[Path], until: Until
+) -> None:
+    elsewhere = SavedMatch.resume(games[0], GAMES)
+    async with HostagesApp().run_test(size=SIZE, notifications=True) as pilot:
+        app = await opened(pilot, until, 3)
+        await put_cursor_on(app, until, "first")
+        await pilot.press("d")
+        await pilot.pause()
+        assert "first" in rows(app)
+        assert not app.deleted
+    assert games[0].exists()
+    elsewhere.close()
+
+
+async def test_a_record_is_imported_and_a_game_exported(
+    data: Path, tmp_path: Path, until: Until
+) -> None:
+    record = data / "expected" / "records" / "p44.txt"
+    async with HostagesApp().run_test(size=SIZE, notifications=True) as pilot:
+        app = await opened(pilot, until, 0)
+        await pilot.press("i")
+        await until(lambda: isinstance(app.screen, NameScreen))
+        app.screen.query_one(Input).value = str(record)
+        await pilot.press("enter")
+        await until(lambda: isinstance(app.screen, LibraryScreen) and rows(app) == ["p44"])
+        await pilot.press("e")
+        await until(lambda: isinstance(app.screen, AskScreen))
+        await pilot.press("1")
+        await until(lambda: isinstance(app.screen, NameScreen))
+        app.screen.query_one(Input).value = str(tmp_path / "out.txt")
+        await pilot.press("enter")
+        await until(lambda: (tmp_path / "out.txt").exists())
+    assert (tmp_path / "out.txt").read_bytes() == record.read_bytes()
+
+
+async def test_a_file_that_is_no_game_imports_nothing(tmp_path: Path, until: Until) -> None:
+    (tmp_path / "x.txt").write_text("no game")
+    async with HostagesApp().run_test(size=SIZE, notifications=True) as pilot:
+        app = await opened(pilot, until, 0)
+        await pilot.press("i")
+        await until(lambda: isinstance(app.screen, NameScreen))
+        app.screen.query_one(Input).value = str(tmp_path / "x.txt")
+        await pilot.press("enter")
+        await until(lambda: isinstance(app.screen, LibraryScreen))
+        await pilot.pause()
+        assert rows(app) == []
+
+
+def test_an_import_never_replaces_a_save(data: Path) -> None:
+    record = data / "expected" / "records" / "p44.txt"
+    assert take_in(record).name == "p44.jsonl"
+    assert take_in(record).name == "p44-2.jsonl"
+
+
+async def test_sample_games_cannot_be_changed(until: Until) -> None:
+    app = HostagesApp()
+    async with app.run_test(size=SIZE) as pilot:
+        app.action_sample_games()
+        await until(lambda: isinstance(app.screen, LibraryScreen))
+        await pilot.pause()
+        shown = {binding.action for _, binding, _, _ in app.screen.active_bindings.values()}
+        assert not shown & {"rename", "delete", "import", "copy", "restore"}
+
+
+def test_the_order_of_games_follows_the_column(games: list[Path]) -> None:
+    entries = library.entries(GAMES)
+    stems = [entry.path.stem for entry in shelf.arrange(entries, "", "changed", turned=False)]
+    assert stems[-1] == "damaged one"
+    assert stems[:2] == ["second", "first"]
+    longest = shelf.arrange(entries, "", "moves", turned=False)
+    assert [entry.moves for entry in longest] == [2, 1, 0]
+    shortest = shelf.arrange(entries, "", "moves", turned=True)
+    assert [entry.moves for entry in shortest] == [0, 1, 2]
+
+
+def test_all_words_of_a_filter_must_be_there(games: list[Path]) -> None:
+    entries = library.entries(GAMES)
+
+    def found(wanted: str) -> list[str]:
+        return sorted(e.path.stem for e in shelf.arrange(entries, wanted, "game", turned=False))
+
+    assert found("PLATOON unfinished") == ["first", "second"]
+    assert found("ann dora") == []
+    assert found("dora") == ["second"]
+    assert found("") == ["damaged one", "first", "second"]
