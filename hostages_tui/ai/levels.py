@@ -91,63 +91,57 @@ GREEDY: Final = Sight(1, quiescence=False)
 """The yardstick: it plays what looks best right after its own turn."""
 
 
-def choose(
-    engine: Engine,
-    level: int,
-    state: Any,
-    history: Sequence[Any],
-    quiet: int,
-    limits: Limits,
-    rng: random.Random,
-    report: Report = silent,
-    stop: Stop = never,
-) -> Answer:
-    """Choose a move as a level does.
+class Limited:
+    """An engine that plays with some sight only; an `Engine` itself."""
 
-    Args:
-        engine: the engine of the game.
-        level: 1 to 5.
-        state: the position, whose game is not over.
-        history: the earlier positions on the path from the start, the oldest first.
-        quiet: how many moves in succession without progress led here.
-        limits: how far to go at most; only `seconds`, `nodes` and `depth` are heeded.
-        rng: what is left to chance is drawn from it.
-        report: called with what is known so far.
-        stop: asked now and then whether to end.
-    """
-    sight = SIGHTS[engine.game_id][level - 1]
-    return see(engine, sight, state, history, quiet, limits, rng, report, stop)
+    def __init__(self, engine: Engine, sight: Sight) -> None:
+        """Limit an engine."""
+        self.game_id = engine.game_id
+        self._engine = engine
+        self._sight = sight
+
+    def search(
+        self,
+        state: Any,
+        history: Sequence[Any],
+        quiet: int,
+        limits: Limits,
+        rng: random.Random,
+        report: Report = silent,
+        stop: Stop = never,
+    ) -> Answer:
+        """Find a move; see `Engine.search`. Of the limits, margin and quiescence are its own."""
+        sight = self._sight
+        depths = [depth for depth in (limits.depth, sight.depth) if depth is not None]
+        limits = Limits(
+            seconds=limits.seconds,
+            nodes=limits.nodes,
+            depth=min(depths, default=None),
+            margin=sight.loss,
+            quiescence=sight.quiescence,
+        )
+        answer = self._engine.search(state, history, quiet, limits, rng, report, stop)
+        if not sight.ease or is_decided(answer.score):
+            return answer
+        chosen = _draw(answer.scored, answer.score - sight.loss, sight.ease, rng)
+        if chosen is None or chosen.moves == answer.moves[: len(chosen.moves)]:
+            return answer
+        return msgspec.structs.replace(
+            answer, moves=chosen.moves, score=chosen.score, line=chosen.moves
+        )
+
+    def evaluate(self, state: Any) -> int:
+        """What a position is worth at a glance; see `Engine.evaluate`."""
+        return self._engine.evaluate(state)
+
+    def perft(self, state: Any, depth: int) -> int:
+        """Count move sequences; see `Engine.perft`."""
+        return self._engine.perft(state, depth)
 
 
-def see(
-    engine: Engine,
-    sight: Sight,
-    state: Any,
-    history: Sequence[Any],
-    quiet: int,
-    limits: Limits,
-    rng: random.Random,
-    report: Report = silent,
-    stop: Stop = never,
-) -> Answer:
-    """Choose a move with some sight; for the arguments see `choose`."""
-    depths = [depth for depth in (limits.depth, sight.depth) if depth is not None]
-    limits = Limits(
-        seconds=limits.seconds,
-        nodes=limits.nodes,
-        depth=min(depths, default=None),
-        margin=sight.loss,
-        quiescence=sight.quiescence,
-    )
-    answer = engine.search(state, history, quiet, limits, rng, report, stop)
-    if not sight.ease or is_decided(answer.score):
-        return answer
-    chosen = _draw(answer.scored, answer.score - sight.loss, sight.ease, rng)
-    if chosen is None or chosen.moves == answer.moves[: len(chosen.moves)]:
-        return answer
-    return msgspec.structs.replace(
-        answer, moves=chosen.moves, score=chosen.score, line=chosen.moves
-    )
+def at_level(engine: Engine, number: int) -> Engine:
+    """An engine at a level, 1 to 5."""
+    return Limited(engine, SIGHTS[engine.game_id][number - 1])
 
 
 def _draw(scored: Sequence[Scored], least: int, ease: int, rng: random.Random) -> Scored | None:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from hostages_tui.ai.alphabeta import AlphaBeta
-from hostages_tui.ai.engine import Limits
 from hostages_tui.ai.engines import engine_for
-from hostages_tui.ai.levels import GREEDY, LEVELS, choose, see
+from hostages_tui.ai.levels import GREEDY, LEVELS, Limited, at_level
 from hostages_tui.ai.search import DRAWN
-from hostages_tui.ai.uct import RuleWorld, World, uct
+from hostages_tui.ai.uct import RuleWorld, uct
 from hostages_tui.games import GAMES
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Sequence
 
+    from hostages_tui.ai.engine import Engine, Limits
     from hostages_tui.ai.search import Position
+    from hostages_tui.ai.uct import World
 
 
 class Player(Protocol):
@@ -59,25 +60,43 @@ def player(game_id: str, name: str) -> Player:
         ValueError: nobody is called so.
     """
     engine = engine_for(game_id)
-    game = GAMES[game_id]
+    if name in {str(level.number) for level in LEVELS}:
+        return _searching(at_level(engine, int(name)))
+    makers = {"random": _random, "greedy": _greedy, "uct": _uct}
+    if name not in makers:
+        raise ValueError(f"no player is called {name!r}; there are 1 to 5, {', '.join(makers)}")
+    return makers[name](engine)
 
-    def levelled(
+
+def _searching(engine: Engine) -> Player:
+    def choose(
         state: Any, history: Sequence[Any], quiet: int, limits: Limits, rng: random.Random
     ) -> Sequence[str]:
-        return choose(engine, int(name), state, history, quiet, limits, rng).moves
+        return engine.search(state, history, quiet, limits, rng).moves
 
-    def greedy(
-        state: Any, history: Sequence[Any], quiet: int, limits: Limits, rng: random.Random
-    ) -> Sequence[str]:
-        return see(engine, GREEDY, state, history, quiet, limits, rng).moves
+    return choose
 
-    def at_random(
+
+def _greedy(engine: Engine) -> Player:
+    return _searching(Limited(engine, GREEDY))
+
+
+def _random(engine: Engine) -> Player:
+    game = GAMES[engine.game_id]
+
+    def choose(
         state: Any, history: Sequence[Any], quiet: int, limits: Limits, rng: random.Random
     ) -> Sequence[str]:
         del history, quiet, limits
         return [game.format_move(rng.choice(game.legal(state)))]
 
-    def searching(
+    return choose
+
+
+def _uct(engine: Engine) -> Player:
+    game = GAMES[engine.game_id]
+
+    def choose(
         state: Any, history: Sequence[Any], quiet: int, limits: Limits, rng: random.Random
     ) -> Sequence[str]:
         del history, quiet
@@ -87,12 +106,4 @@ def player(game_id: str, name: str) -> Player:
         move = uct(RuleWorld(game, state), rng, limits.seconds, limits.nodes)
         return [game.format_move(move)]
 
-    if name in {str(level.number) for level in LEVELS}:
-        return levelled
-    others: dict[str, Player] = {"random": at_random, "greedy": greedy, "uct": searching}
-    if name not in others:
-        raise ValueError(f"no player is called {name!r}; there are 1 to 5, {', '.join(others)}")
-    return others[name]
-
-
-YARDSTICKS: Final = ("random", "greedy", "uct")
+    return choose

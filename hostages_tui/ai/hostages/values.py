@@ -32,29 +32,35 @@ class Weights(msgspec.Struct, frozen=True):
 
     Attributes:
         home: hostages rescued, by their number 0 to 5.
-        carried: an own hostage in an own unit, by the steps to the base, 1 to 8.
+        carried: an own hostage in an own unit, in the base's first row.
+        farther: of that, what is lost with each row more that it is from the base.
+        ready: that unit can reach the base in one move, if nothing is in its way.
         lost: an own hostage in an enemy unit.
+        waiting: an enemy hostage that waits in the own base, out of reach (H9).
         medium, large: an own piece on the board in an own unit.
         spare: of that, the part in hundredths that one in the own base is worth.
         prisoner: an enemy medium or large in an own unit.
         booty: an enemy medium or large in the own base.
         low: a unit that can absorb, by its height 1 and 2.
-        reach: each square a unit can go, in each of its directions.
+        reach: each square a unit can go.
         advance: a unit that can absorb, for each row that it has advanced.
         tempo: to be on turn.
     """
 
-    home: tuple[int, ...] = (0, 250, 550, 950, 1500, 0)
-    carried: tuple[int, ...] = (0, 180, 165, 150, 135, 120, 105, 90, 75)
+    home: tuple[int, ...] = (0, 320, 680, 1080, 1550, 0)
+    carried: int = 230
+    farther: int = 15
+    ready: int = 20
     lost: int = -20
+    waiting: int = 0
     medium: int = 100
     large: int = 130
-    spare: int = 70
-    prisoner: int = 30
-    booty: int = 35
-    low: tuple[int, ...] = (0, 20, 30)
+    spare: int = 90
+    prisoner: int = 20
+    booty: int = 25
+    low: tuple[int, ...] = (0, 25, 35)
     reach: int = 4
-    advance: int = 4
+    advance: int = 8
     tempo: int = 15
 
 
@@ -117,6 +123,8 @@ def _standing(weights: Weights, text: str, square: int) -> int:
         worth += weights.low[unit.height] + weights.advance * home
     for piece in text:
         worth += _within(weights, piece, owner, home)
+        if piece == HOSTAGES[owner] and unit.reach >= home:
+            worth += weights.ready
     return -worth if owner else worth
 
 
@@ -124,7 +132,7 @@ def _within(weights: Weights, piece: str, owner: Seat, home: int) -> int:
     """What a piece in a unit is worth to the unit's owner."""
     own = owner_of(piece) == owner
     if piece in HOSTAGES:
-        return weights.carried[home] if own else -weights.lost
+        return weights.carried - weights.farther * (home - 1) if own else -weights.lost
     if not own:
         return weights.prisoner
     return weights.medium if piece in "Mm" else weights.large
@@ -132,9 +140,11 @@ def _within(weights: Weights, piece: str, owner: Seat, home: int) -> int:
 
 def _lying(weights: Weights, piece: str, seat: Seat) -> int:
     """What a piece in a base is worth, from South's view; own hostages are counted elsewhere."""
-    if piece in HOSTAGES:
+    if piece == HOSTAGES[seat]:
         return 0
-    if owner_of(piece) != seat:
+    if piece in HOSTAGES:
+        worth = weights.waiting
+    elif owner_of(piece) != seat:
         worth = weights.booty
     else:
         worth = (weights.medium if piece in "Mm" else weights.large) * weights.spare // 100
