@@ -92,6 +92,7 @@ QUICK_COMMANDS = {
     "jsonl": ["export", "{file}", "--as", "jsonl"],
     "import": ["import", "{file}"],
     "list": ["list", "--json"],
+    "doctor": ["doctor"],
     "perft": ["perft", "platoon", "--depth", "2"],
     "rules": ["rules", "platoon"],
     "play": ["play", "platoon"],

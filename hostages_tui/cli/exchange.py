@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from hostages_tui.storage.source import Source
 
-FORMS = ("record", "jsonl", "text", "position")
+FORMS = ("record", "jsonl", "text", "position", "svg")
 """What a game can be exported as."""
 
 
@@ -74,6 +74,11 @@ def _form(source: Source, args: argparse.Namespace) -> bytes:
 
             page = position_page(timeline, node_at(timeline, args.at), ascii_only=args.ascii)
             return (page + "\n").encode()
+        case "svg":
+            from hostages_tui.ui.svg import position_svg
+
+            node = node_at(timeline, args.at)
+            return position_svg(timeline, node, ascii_only=args.ascii).encode()
         case "position":
             state = node_at(timeline, args.at).state
             return (timeline.game.format_position(state) + "\n").encode()

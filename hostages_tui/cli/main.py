@@ -130,14 +130,15 @@ def _exchange_commands(command: Callable[[str, str, str], argparse.ArgumentParse
         "--as",
         dest="form",
         metavar="FORM",
-        choices=("record", "jsonl", "text", "position"),
+        choices=("record", "jsonl", "text", "position", "svg"),
         default="record",
-        help="record (default), jsonl, text or position",
+        help="record (default), jsonl, text, position or svg",
     )
     _at(export)
     export.add_argument("--variations", action="store_true", help="with the lines taken back")
     export.add_argument("-o", dest="output", metavar="OUT", help="to a new file")
     _ascii(export)
+    command("doctor", "doctor:doctor", "print what a bug report needs to know")
     saves = command("list", "exchange:list_saves", "print the saved games")
     saves.add_argument("--json", action="store_true", help="as JSON")
 
