@@ -26,8 +26,12 @@ def records(*folders: str) -> list[Path]:
     return sorted(path for folder in folders for path in (DATA / folder).rglob("*.txt"))
 
 
+FIXTURES = {"record": ("expected/records", "endings"), "expected_record": ("expected/records",)}
+"""By fixture: the folders whose sound records it gives, one at a time."""
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Give a test that takes `record` every sound record of the test data, one at a time."""
-    if "record" in metafunc.fixturenames:
-        paths = records("expected/records", "endings")
-        metafunc.parametrize("record", paths, ids=lambda path: path.stem)
+    """Give tests that take a record every one there is."""
+    for name, folders in FIXTURES.items():
+        if name in metafunc.fixturenames:
+            metafunc.parametrize(name, records(*folders), ids=lambda path: path.stem)
