@@ -5,7 +5,8 @@ Screens show what the presenter says, and hand over what the user did.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import random
+from typing import TYPE_CHECKING, Final
 
 from hostages_tui.core.game import MoveError
 from hostages_tui.ui.games.face import Row
@@ -13,11 +14,12 @@ from hostages_tui.ui.selection import Selection, place_of, token_of
 from hostages_tui.ui.viewer import Prompt, Viewer, reason_of
 
 if TYPE_CHECKING:
-    import random
-
     from hostages_tui.core.match import Match
     from hostages_tui.core.timeline import Node
     from hostages_tui.ui.games.face import Builder, Face
+
+_NEWCOMER: Final = 30
+"""So many moves long the first ways to play are told."""
 
 
 class Presenter(Viewer):
@@ -27,6 +29,7 @@ class Presenter(Viewer):
         match: the game.
         selection: what is picked of the next move.
         builder: makes the next token step by step, None where none does.
+        offered: the token of the row that the chooser points at, "" for none.
         locked: why nothing can be played now, "" when one can.
     """
 
@@ -40,6 +43,7 @@ class Presenter(Viewer):
         super().__init__(match.timeline, face)
         self.match = match
         self.locked = ""
+        self.offered = ""
         self.builder: Builder | None = None
         self.selection = self._select()
         self._build()
@@ -64,17 +68,16 @@ class Presenter(Viewer):
         if self.refusal is not None:
             return Prompt("", None, reason_of(self.refusal), "refusal")
         if not self.live:
-            return Prompt(
-                "",
-                None,
-                f"Looking at move {view.depth}. Enter goes on from here, Esc returns to the game.",
-                "look",
-            )
+            words = f"Looking at move {view.depth}; the game stands elsewhere."
+            hint = "Enter goes on from here, Esc returns to the game."
+            return Prompt("", None, words, "look", hint)
         if view.outcome is not None:
-            return Prompt("", None, view.outcome.words, "over")
+            hint = "u takes the last move back; what happened stays in the list of moves."
+            return Prompt("", None, view.outcome.words, "over", hint)
         if self.locked:
             return Prompt("", None, self.locked, "look")
-        return Prompt(self.timeline.game.seats[self.seat], self.seat, self._asking(), "ask")
+        seat = self.timeline.game.seats[self.seat]
+        return Prompt(seat, self.seat, self._asking(), "ask", self._hint())
 
     def rows(self) -> tuple[Row, ...]:
         """What can be chosen in words; empty when all that can be picked is on the board."""
@@ -95,9 +98,9 @@ class Presenter(Viewer):
         if self.builder is not None:
             return self.builder.title()
         if self.live and self.view.outcome is not None:
-            return self.view.outcome.words
+            return "The game is over."
         picked = ", ".join(self.selection.prefix)
-        return f"{picked}: choose" if picked and self.selection.touched else "Choose"
+        return f"{picked}: or choose" if self.selection.touched else "Choose by digit or click"
 
     def only_words(self) -> bool:
         """Whether nothing can be picked on the board, so that the chooser has the say."""
@@ -241,21 +244,36 @@ class Presenter(Viewer):
         return selection.touched and selection.picked[-1:] == (token,) and not selection.move
 
     def _asking(self) -> str:
+        """What is asked; of what is pointed at, what picking it means."""
         game, state = self.timeline.game, self.view.state
         selection = self.selection
-        if self.builder is not None:
-            return self.builder.title()
         forced = selection.forced
         if forced:
             return f"{game.ask(state)}. Enter plays {forced}, the only move."
-        pointed = token_of(self.hover or self.cursor, self.seat)
-        if pointed and pointed in selection.tokens:
+        pointed = token_of(self.hover, self.seat) or self.offered
+        if pointed not in selection.tokens:
+            pointed = token_of(self.cursor, self.seat)
+        if pointed in selection.tokens:
             words = game.explain(state, selection.prefix, pointed)
             return words if pointed in words else f"{pointed}: {words}"
         if not selection.touched:
             return game.ask(state)
-        chosen = ", ".join(selection.picked)
-        return f"{chosen} picked; choose what follows. Esc lets go."
+        return f"{', '.join(selection.picked)} is picked; choose what follows"
+
+    def _hint(self) -> str:
+        if self.builder is not None:
+            return "Digits, arrows and Enter, or clicks build it; Esc takes a step back."
+        if self.selection.touched:
+            return "Esc or a right click lets go."
+        if self._in_setup():
+            return "t completes the set-up by sensible moves for both sides."
+        if self.view.depth < _NEWCOMER:
+            return "Click, or go there by the arrow keys and press Enter; : types a move."
+        return ""
+
+    def _in_setup(self) -> bool:
+        game = self.timeline.game
+        return game.setup_move(self.view.state, random.Random(0)) is not None  # noqa: S311 - no secret
 
     def _refusal_of(self, token: str) -> MoveError:
         """Why a token cannot be picked now."""

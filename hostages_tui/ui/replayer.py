@@ -107,12 +107,12 @@ class Replayer(Viewer):
         """Where one is, and what the move that led here did."""
         where = f"Move {self.view.depth} of {self.moves}"
         if self.index == 0:
-            return Prompt("", None, f"The start of {_moves(self.moves)}.", "ask")
-        outcome = self.view.outcome
-        words = self.told()
-        if outcome is not None and outcome.words != words:
-            words = f"{words} {outcome.words}"
-        return Prompt(where, self.view.seat, words, "ask")
+            hint = "The arrow keys go through it; Space plays it by itself."
+            return Prompt("", None, f"The start of {_moves(self.moves)}.", "ask", hint)
+        hint = ""
+        if len(self.branches()) > 1:
+            hint = f"{len(self.branches())} moves were tried here: up and down go through them."
+        return Prompt(where, self.view.seat, self.told(), "ask", hint)
 
     def _go_on(self) -> None:
         """Lengthen the line to the end of its branch, first moves first."""

@@ -28,12 +28,14 @@ class Prompt(NamedTuple):
         seat: that seat.
         words: what is asked of it, or what is to be said.
         tone: what kind of saying it is.
+        hint: how to do it, "" where that is plain.
     """
 
     who: str
     seat: Seat | None
     words: str
     tone: Tone
+    hint: str = ""
 
 
 def sentence(words: str) -> str:

@@ -7,7 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.events import Click, MouseDown, MouseMove, MouseUp
+from textual.geometry import Offset
 from textual.pilot import Pilot
+from textual.widget import Widget
 
 from hostages_tui.core.record import read_record
 from hostages_tui.core.timeline import Timeline
@@ -47,7 +50,7 @@ class Player:
         deadline = time.monotonic() + PATIENCE
         while not condition():
             assert time.monotonic() < deadline, "it did not happen"
-            await asyncio.sleep(0)
+            await asyncio.sleep(0.004)
 
     async def play(self, text: str) -> None:
         presenter = self.screen.presenter
@@ -58,6 +61,11 @@ class Player:
                 await self.token(token)
         await self.until(lambda: presenter.view.depth == depth + 1)
         assert presenter.view.text == text
+
+    def state(self) -> tuple[object, ...]:
+        """Whatever a pick changes."""
+        presenter = self.screen.presenter
+        return presenter.view, presenter.selection.picked, presenter.rows()
 
     async def token(self, token: str) -> None:
         presenter = self.screen.presenter
@@ -81,19 +89,45 @@ class Player:
 
 
 class MousePlayer(Player):
+    async def click(self, widget: Widget, x: int, y: int) -> None:
+        """Click without the pauses of `pilot.click`, which guesses when the app is idle."""
+        spot = widget.content_region.offset + Offset(x, y)
+        app = self.pilot.app
+        assert app.get_widget_at(*spot)[0] is widget
+        app.mouse_position = spot
+        for kind in (MouseMove, MouseDown, MouseUp, Click):
+            app.screen._forward_event(
+                kind(
+                    widget=widget,
+                    x=spot.x,
+                    y=spot.y,
+                    delta_x=0,
+                    delta_y=0,
+                    button=1,
+                    shift=False,
+                    meta=False,
+                    ctrl=False,
+                    screen_x=spot.x,
+                    screen_y=spot.y,
+                )
+            )
+
     async def row(self, token: str) -> None:
         chooser = self.screen.query_one(Chooser)
         await self.until(lambda: any(row.token == token for row in chooser.rows))
         number = self.row_number(token)
-        await self.until(lambda: chooser.option_count > number and chooser.size.height > 0)
+        await self.until(lambda: 0 <= number - chooser.scroll_offset.y < chooser.size.height)
         y = number - chooser.scroll_offset.y
-        assert 0 <= y < chooser.size.height
-        assert await self.pilot.click(Chooser, offset=(3, y))
+        state = self.state()
+        await self.click(chooser, 3, y)
+        await self.until(lambda: self.state() != state)
 
     async def place(self, place: str) -> None:
         spot = self.screen.board.spot_of(place)
         assert spot is not None
-        assert await self.pilot.click(BoardView, offset=spot)
+        state = self.state()
+        await self.click(self.screen.board, *spot)
+        await self.until(lambda: self.state() != state)
 
 
 class KeyPlayer(Player):
@@ -125,10 +159,6 @@ class KeyPlayer(Player):
             await self.press(key, lambda: board.scene.cursor != before)  # noqa: B023
         state = self.state()
         await self.press("enter", lambda: self.state() != state)
-
-    def state(self) -> tuple[object, ...]:
-        presenter = self.screen.presenter
-        return presenter.view, presenter.selection.picked
 
     def route(self, board: BoardView, place: str) -> list[str]:
         drawing = self.screen.presenter.face.drawing

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from hostages_tui.storage.files import FileFault
 from hostages_tui.ui.base import AppScreen
@@ -16,6 +16,7 @@ from hostages_tui.ui.screens.dialogs import AskScreen, NameScreen, Shown, TextSc
 from hostages_tui.ui.viewer import Prompt, Viewer, sentence, warnings
 from hostages_tui.ui.widgets.board_view import BoardView
 from hostages_tui.ui.widgets.chooser import Chooser
+from hostages_tui.ui.widgets.key_bar import KeyBar
 from hostages_tui.ui.widgets.move_entry import MoveEntry
 from hostages_tui.ui.widgets.move_tree import MoveTree
 from hostages_tui.ui.widgets.prompt import PromptLine
@@ -38,15 +39,19 @@ class GameScreen(AppScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f", "flip", "Flip", id="game.flip"),
-        Binding("c", "copy_record", "Copy record", show=False, id="game.copy"),
+        Binding("c", "copy_record", "Copy", show=False, id="game.copy"),
         Binding("e", "export", "Export", show=False, id="game.export"),
         Binding("q", "leave", "Back", id="game.leave"),
     ]
 
+    AUTO_FOCUS = ""
+    KEYS: ClassVar[tuple[str, ...]] = ()
+    """The actions whose keys are shown, the most wanted first."""
+
     DEFAULT_CSS = """
     GameScreen #side { width: 30; border-left: vkey $ground-field-b; }
     GameScreen.-broad #side { width: 38; }
-    GameScreen #told { height: auto; max-height: 6; padding: 0 1; color: $ink-quiet; }
+    GameScreen #told { height: auto; max-height: 8; padding: 0 1; color: $ink-quiet; }
     GameScreen #warnings { height: auto; padding: 0 1; color: $ink-alert; display: none; }
     GameScreen #warnings.-shown { display: block; }
     GameScreen #asked { height: auto; max-height: 3; padding: 0 1; color: $ink-accent;
@@ -79,7 +84,7 @@ class GameScreen(AppScreen[None]):
                 yield SeatPanel(id="seat-bottom")
         yield PromptLine()
         yield MoveEntry()
-        yield Footer(show_command_palette=False)
+        yield KeyBar()
 
     def compose_more(self) -> ComposeResult:
         """What a screen adds to the side column."""
@@ -89,9 +94,8 @@ class GameScreen(AppScreen[None]):
         """Show everything for the first time."""
         timeline = self.viewer.timeline
         game = timeline.game
-        option = f"{game.option.name} {timeline.started.options[game.option.name]}"
+        option = f"{game.option.name}: {timeline.started.options[game.option.name]}"
         self.query_one(TopBar).title(game.title, game.subtitle, option)
-        self.board.focus()
         self._ready = True
         self.show()
 
@@ -105,6 +109,11 @@ class GameScreen(AppScreen[None]):
         """The game."""
         return self.viewer.timeline
 
+    @property
+    def game_at_hand(self) -> str:
+        """The id of the game."""
+        return self.timeline.game.id
+
     # What it shows
 
     def show(self) -> None:
@@ -116,12 +125,19 @@ class GameScreen(AppScreen[None]):
         self._show_seats()
         viewer = self.viewer
         self.query_one(MoveTree).show(viewer.timeline, self.line(), viewer.view)
-        self.query_one("#told", Static).update(self._words())
-        told = self.query_one("#warnings", Static)
-        words = warnings(viewer.timeline, viewer.view)
-        told.set_class(bool(words), "-shown")
-        told.update(Content("\n".join(words)))
-        self.refresh_bindings()
+        told = self.query_one("#told", Static)
+        words = self._words()
+        if words != told.content:
+            told.update(words)
+        self.say("#warnings", "\n".join(warnings(viewer.timeline, viewer.view)))
+        self.query_one(KeyBar).follow(self.KEYS)
+
+    def say(self, name: str, words: str) -> None:
+        """Show words in a part that is hidden while it has none."""
+        part = self.query_one(name, Static)
+        if str(part.content) != words:
+            part.set_class(bool(words), "-shown")
+            part.update(Content(words))
 
     def show_board(self) -> None:
         """Bring only the board and the prompt up to date: something is pointed at."""

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import msgspec
 from textual.binding import Binding, BindingType
-from textual.content import Content
 from textual.message import Message
-from textual.widgets import Static
 
 from hostages_tui.core.timeline import Note
 from hostages_tui.ui.games import face_of
@@ -36,10 +34,10 @@ if TYPE_CHECKING:
 
 
 OVER: Final = (
-    Row("replay", "Review", "look through it"),
-    Row("restart", "Rematch", "the same seats again"),
-    Row("export", "Export", "as a record or a page"),
-    Row("leave", "Leave", "back to where you came from"),
+    Row("replay", "Review", "go through the moves"),
+    Row("restart", "Rematch", "same seats"),
+    Row("export", "Export", "to a file"),
+    Row("leave", "Leave", ""),
 )
 """What one can do when the game is over."""
 
@@ -56,7 +54,7 @@ class PlayScreen(GameScreen):
         Binding("tab", "cycle(1)", "Next target", show=False, id="play.next"),
         Binding("shift+tab", "cycle(-1)", "Previous target", show=False, id="play.previous"),
         Binding("v", "replay", "Replay", id="play.replay"),
-        Binding("x", "end", "Resign or draw", show=False, id="play.end"),
+        Binding("x", "end", "Resign", id="play.end"),
         Binding("R,shift+r", "restart", "Restart", show=False, id="play.restart"),
         Binding("t", "complete", "Complete the set-up", show=False, id="play.complete"),
         Binding("a", "annotate", "Note", show=False, id="play.note"),
@@ -71,6 +69,22 @@ class PlayScreen(GameScreen):
             for digit in range(1, 10)
         ),
     ]
+
+    KEYS: ClassVar[tuple[str, ...]] = (
+        "type_move",
+        "undo",
+        "redo",
+        "end",
+        "replay",
+        "flip",
+        "leave",
+        "keys",
+        "rules",
+        "copy_record",
+        "export",
+        "annotate",
+        "restart",
+    )
 
     class SavingChanged(Message):
         """The writer got on, or failed."""
@@ -105,9 +119,7 @@ class PlayScreen(GameScreen):
         presenter = self.presenter
         chooser = self.query_one(Chooser)
         chooser.show(*self._choices())
-        asked = self.query_one("#asked", Static)
-        asked.update(Content(presenter.title()))
-        asked.set_class(bool(chooser.rows), "-shown")
+        self.say("#asked", presenter.title() if chooser.rows else "")
         self._show_saving(self.saved.saving)
         if self.query_one(MoveEntry).is_open:
             return
@@ -180,6 +192,12 @@ class PlayScreen(GameScreen):
             return
         self.presenter.choose(event.token)
         self.show()
+
+    def on_chooser_offered(self, event: Chooser.Offered) -> None:
+        """A row is pointed at."""
+        has_focus = self.query_one(Chooser).has_focus
+        self.presenter.offered = event.token if has_focus else ""
+        self.show_board()
 
     def on_move_tree_chosen(self, event: MoveTree.Chosen) -> None:
         """A move of the list was clicked: look at it."""

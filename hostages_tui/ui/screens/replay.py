@@ -28,13 +28,16 @@ if TYPE_CHECKING:
 PAUSES: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 """Seconds between two moves, from the fastest to the slowest."""
 
+_LONG: Final = 130
+"""What is longer, in characters, may not fit the prompt."""
+
 
 class ReplayScreen(GameScreen):
     """Goes through a game by moves, by turns, by itself, and into its branches."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,h,kp_left,kp_4", "back", "Back", id="replay.back", key_display="←"),
-        Binding("right,l,kp_right,kp_6", "on", "On", id="replay.on", key_display="→"),
+        Binding("left,h,kp_left,kp_4", "back", "Before", id="replay.back", key_display="←"),
+        Binding("right,l,kp_right,kp_6", "on", "Next", id="replay.on", key_display="→"),
         Binding("space", "autoplay", "Play", id="replay.autoplay"),
         Binding("up,k,kp_up,kp_8", "branch(-1)", "Branch", id="replay.branch", key_display="↑↓"),
         Binding("down,j,kp_down,kp_2", "branch(1)", show=False, id="replay.next_branch"),
@@ -48,6 +51,21 @@ class ReplayScreen(GameScreen):
         Binding("minus,kp_minus", "slower", show=False, id="replay.slower"),
         Binding("escape", "leave", show=False, id="replay.leave"),
     ]
+
+    KEYS: ClassVar[tuple[str, ...]] = (
+        "back",
+        "on",
+        "autoplay",
+        "play_from_here",
+        "branch(-1)",
+        "jump",
+        "flip",
+        "leave",
+        "rules",
+        "keys",
+        "copy_record",
+        "export",
+    )
 
     def __init__(
         self,
@@ -77,7 +95,7 @@ class ReplayScreen(GameScreen):
 
     def on_mount(self) -> None:
         """Begin to play where that was asked for."""
-        self.board.can_focus = False
+        self.board.can_focus = False  # the arrow keys are the transport's
         self.query_one(TopBar).state(self._source.name if self._source else "replay")
         if self._autoplay is not None:
             self._start()
@@ -88,8 +106,6 @@ class ReplayScreen(GameScreen):
         """Bring everything up to date."""
         super().show()
         if self._ready:
-            if not self.query_one(MoveEntry).is_open:
-                self.set_focus(None)
             replayer = self.replayer
             self.query_one(Transport).show(
                 replayer.index,
@@ -103,9 +119,17 @@ class ReplayScreen(GameScreen):
         return self.replayer.prompt()
 
     def _words(self) -> Content:
-        """The note; what happened is said in the prompt already."""
-        note = self.timeline.notes.get(self.viewer.view.n)
-        return Content.styled(note.text if note else "", "$ink-accent")
+        """The note, how the game ended, and what is too long for the prompt."""
+        viewer = self.viewer
+        note = self.timeline.notes.get(viewer.view.n)
+        outcome = viewer.view.outcome
+        told = viewer.told()
+        parts = [Content(told)] if len(told) > _LONG else []
+        if outcome is not None and outcome.words != told:
+            parts.append(Content.styled(outcome.words, "bold $ink-accent"))
+        if note is not None and note.text:
+            parts.append(Content.styled(note.text, "$ink-accent"))
+        return Content("\n").join(parts)
 
     def source(self) -> Path | None:
         """The file of the game."""
@@ -158,6 +182,17 @@ class ReplayScreen(GameScreen):
 
     # Steps
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Grey what leads nowhere."""
+        del parameters
+        if action == "branch" and len(self.replayer.branches()) < 2:
+            return None
+        if (action == "back" and self.replayer.index == 0) or (
+            action == "on" and self.replayer.at_end
+        ):
+            return None
+        return True
+
     async def on_transport_pressed(self, event: Transport.Pressed) -> None:
         """A button was pressed."""
         await self.run_action(event.action)
@@ -209,8 +244,13 @@ class ReplayScreen(GameScreen):
         """Ask for the number of a move."""
         self.query_one(MoveEntry).open((), f"a number from 0 to {self.replayer.moves}")
 
+    def on_move_entry_closed(self) -> None:
+        """Nothing was typed."""
+        self.set_focus(None)
+
     def on_move_entry_entered(self, event: MoveEntry.Entered) -> None:
         """Go to the move of a number."""
+        self.set_focus(None)
         try:
             number = int(event.text)
         except ValueError:

@@ -33,7 +33,6 @@ class Chooser(OptionList):
         max-height: 11;
         display: none;
         border: none;
-        border-top: solid $ink-line;
         padding: 0;
         text-wrap: nowrap;
         text-overflow: ellipsis;
@@ -41,7 +40,7 @@ class Chooser(OptionList):
         scrollbar-size-vertical: 1;
     }
     Chooser.-shown { display: block; }
-    Chooser:focus { border: none; border-top: solid $ink-accent; }
+    Chooser:focus { border: none; }
     """
 
     class Chosen(Message):
@@ -49,6 +48,17 @@ class Chooser(OptionList):
 
         Attributes:
             token: the token of the row.
+        """
+
+        def __init__(self, token: str) -> None:
+            super().__init__()
+            self.token = token
+
+    class Offered(Message):
+        """Another row is pointed at by the keys.
+
+        Attributes:
+            token: the token of the row, "" for none.
         """
 
         def __init__(self, token: str) -> None:
@@ -65,19 +75,17 @@ class Chooser(OptionList):
         """What is shown."""
         return self._rows
 
-    def show(self, rows: Sequence[Row], default: int = 0, title: str = "") -> None:
+    def show(self, rows: Sequence[Row], default: int = 0) -> None:
         """Show some rows.
 
         Args:
             rows: the rows.
             default: the row that is offered first.
-            title: a word over them.
         """
         rows = tuple(rows)
-        self.set_class(bool(rows), "-shown")
-        self.border_title = title
         if rows == self._rows:
             return
+        self.set_class(bool(rows), "-shown")
         self._rows = rows
         self.clear_options()
         self.add_options(
@@ -89,6 +97,12 @@ class Chooser(OptionList):
         """Choose the row of a number, from 1; nothing where there is none."""
         if 0 < number <= len(self._rows):
             self.post_message(self.Chosen(self._rows[number - 1].token))
+
+    def watch_highlighted(self, highlighted: int | None) -> None:
+        """Say which row is pointed at."""
+        super().watch_highlighted(highlighted)
+        offered = self._rows[highlighted : highlighted + 1] if highlighted is not None else ()
+        self.post_message(self.Offered(offered[0].token if offered else ""))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Say which row was chosen."""

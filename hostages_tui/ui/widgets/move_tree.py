@@ -74,9 +74,13 @@ class MoveTree(Painted, ScrollView):
         """
         self.rows = move_rows(timeline, line, view)
         self._view = view
-        self.virtual_size = Size(self.scrollable_content_region.width, len(self.rows))
+        size = Size(self.scrollable_content_region.width, len(self.rows))
+        if size != self.virtual_size:
+            self.virtual_size = size
+            self.call_after_refresh(self._keep_in_sight)
+        else:
+            self._keep_in_sight()
         self.refresh()
-        self.call_after_refresh(self._keep_in_sight)
 
     def row_of(self, node: Node) -> int:
         """The row of a node, -1 where it is folded away."""

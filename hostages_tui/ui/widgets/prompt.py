@@ -33,4 +33,6 @@ class PromptLine(Static):
         if prompt.who:
             who = Content.styled(f"{prompt.who}: ", f"bold $ink-seat{prompt.seat}")
             words = Content.assemble(who, words)
-        self.update(words)
+        if prompt.hint:
+            words = Content.assemble(words, "\n", (prompt.hint, "not bold $ink-quiet"))
+        self.update(words, layout=False)

@@ -17,8 +17,7 @@ class SeatPanel(Static):
 
     DEFAULT_CSS = """
     SeatPanel {
-        height: auto;
-        min-height: 2;
+        height: 2;
         padding: 0 1;
         border-left: outer $ground-field-b;
         background: $ground-screen;
@@ -39,9 +38,8 @@ class SeatPanel(Static):
             holdings: what it holds.
             said: a word on its turn, "" where it is not on turn.
         """
-        self.set_class(seat == 0, "-seat0")
-        self.set_class(seat == 1, "-seat1")
-        self.set_class(bool(said), "-turn")
+        for mark, holds in (("-seat0", seat == 0), ("-seat1", seat == 1), ("-turn", bool(said))):
+            self.set_class(holds, mark)
         head = [Content.styled(name, f"bold $ink-seat{seat}")]
         if player:
             head.append(Content(f" {player}"))
@@ -53,4 +51,6 @@ class SeatPanel(Static):
             )
             for holding in holdings
         ]
-        self.update(Content("\n").join([Content("").join(head), Content("   ").join(held)]))
+        self.update(
+            Content("\n").join([Content("").join(head), Content("   ").join(held)]), layout=False
+        )

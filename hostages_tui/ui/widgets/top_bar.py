@@ -49,5 +49,6 @@ class TopBar(Horizontal):
     def state(self, words: str, *, alert: bool = False) -> None:
         """Say how things stand, such as "saved"."""
         state = self.query_one("#top-state", Static)
-        state.set_class(alert, "-alert")
-        state.update(Content(words))
+        if str(state.content) != words:
+            state.set_class(alert, "-alert")
+            state.update(Content(words))

@@ -1,0 +1,113 @@
+"""The last line of a game's screen: its keys, which can be clicked as well."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.segment import Segment
+from textual.strip import Strip
+
+from hostages_tui.ui.widgets.painted import Painted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from textual import events
+    from textual.binding import ActiveBinding
+    from textual.dom import DOMNode
+
+
+class KeyHint(NamedTuple):
+    """A key that is shown.
+
+    Attributes:
+        key: the key as it is named to people.
+        words: what it does.
+        action: the action it stands for.
+        node: whose action it is.
+        enabled: whether it does anything just now.
+    """
+
+    key: str
+    words: str
+    action: str
+    node: DOMNode
+    enabled: bool
+
+
+class KeyBar(Painted):
+    """Paints the keys of the screen that are to be shown, as many as fit."""
+
+    ALLOW_SELECT = False
+
+    DEFAULT_CSS = """
+    KeyBar { height: 1; }
+    """
+
+    def __init__(self) -> None:
+        """An empty bar."""
+        super().__init__()
+        self._hints: tuple[KeyHint, ...] = ()
+        self._hits: list[tuple[int, int, KeyHint]] = []
+
+    @property
+    def hints(self) -> tuple[KeyHint, ...]:
+        """What is shown, if there is room."""
+        return self._hints
+
+    def follow(self, actions: Sequence[str]) -> None:
+        """Show the keys of some actions as they are now.
+
+        Args:
+            actions: the actions as their bindings name them, the most wanted first.
+        """
+        app = self._any_app
+        by_action = {active.binding.action: active for active in self._active()}
+        hints = tuple(
+            KeyHint(
+                app.get_key_display(found.binding),
+                found.binding.description,
+                name,
+                found.node,
+                found.enabled,
+            )
+            for name in actions
+            if (found := by_action.get(name)) is not None
+        )
+        if hints != self._hints:
+            self._hints = hints
+            self.refresh()
+
+    def _active(self) -> Iterator[ActiveBinding]:
+        """The bindings of the screen; the first key of each action comes last, and so counts."""
+        return reversed(list(self.screen.active_bindings.values()))
+
+    def render_line(self, y: int) -> Strip:
+        """The keys."""
+        width = self.size.width
+        if y:
+            return Strip.blank(width, self.palette.style())
+        self._hits.clear()
+        style, x = self.palette.style, 0
+        segments: list[Segment] = []
+        for hint in self._hints:
+            used = len(hint.key) + len(hint.words) + 3
+            if x + used > width:
+                break
+            self._hits.append((x, x + used, hint))
+            key = style("accent", bold=True) if hint.enabled else style("line")
+            words = style("text") if hint.enabled else style("line")
+            segments += [Segment(f" {hint.key} ", key), Segment(f"{hint.words} ", words)]
+            x += used
+        segments.append(Segment(" " * (width - x), style()))
+        return Strip(segments, width)
+
+    async def on_click(self, event: events.Click) -> None:
+        """Do what the key would do."""
+        event.stop()
+        offset = event.get_content_offset(self)
+        if offset is None:
+            return
+        for begin, end, hint in self._hits:
+            if begin <= offset.x < end and hint.enabled:
+                await self._any_app.run_action(hint.action, hint.node)
