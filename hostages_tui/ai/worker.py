@@ -18,7 +18,7 @@ import msgspec
 
 from hostages_tui.ai.engine import Answer, Limits, Progress, Report, Stop
 from hostages_tui.ai.engines import engine_for
-from hostages_tui.ai.levels import choose
+from hostages_tui.ai.levels import at_level
 from hostages_tui.ai.protocol import MoveNow, Reply, Request, Think, Thinking, Thought
 from hostages_tui.core.match import Match, start
 from hostages_tui.games import GAMES
@@ -95,8 +95,7 @@ def think(timeline: Timeline, request: Think, report: Report, stop: Stop) -> Ans
     limits = Limits(seconds=request.seconds, nodes=request.nodes)
     rng = random.Random(f"{request.seed} {cursor.depth}")  # noqa: S311 - a game, not a secret
     if request.purpose == "move":
-        level = request.level
-        return choose(engine, level, cursor.state, history, cursor.quiet, limits, rng, report, stop)
+        engine = at_level(engine, request.level)
     return engine.search(cursor.state, history, cursor.quiet, limits, rng, report, stop)
 
 
