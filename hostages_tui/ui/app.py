@@ -7,6 +7,7 @@ import sys
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import msgspec
+from textual import constants, events
 from textual.app import App
 from textual.binding import Binding, BindingType
 
@@ -17,6 +18,9 @@ from hostages_tui.storage.files import FileFault
 from hostages_tui.storage.saved_match import SavedMatch
 from hostages_tui.storage.settings import Settings, load_settings, save_settings
 from hostages_tui.ui import crash, themes
+from hostages_tui.ui.ascii import AsciiFilter
+from hostages_tui.ui.base import AppScreen
+from hostages_tui.ui.keys import KEYPAD, show_key
 from hostages_tui.ui.launch import Home, Launch, NewGame, OpenFile, ReplayFile
 from hostages_tui.ui.opening import open_game, read_game
 from hostages_tui.ui.screens.home import HomeScreen
@@ -25,12 +29,12 @@ from hostages_tui.ui.screens.small import SmallScreen
 from hostages_tui.ui.terminal import exit_on_signals, is_small
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
     from rich.console import RenderableType
-    from textual import events
     from textual.command import Provider
+    from textual.filter import LineFilter
     from textual.screen import Screen
 
     from hostages_tui.core.events import Player
@@ -90,6 +94,7 @@ class HostagesApp(App[None]):
         self._complaint = complaint
         self.deleted: list[tuple[Path, Path]] = []
         """The saves that were deleted: where each lies now, and where it was."""
+        self._ascii_filter = AsciiFilter()
         self._playing: PlayScreen | None = None
         self.fault = ""
         """Why the app had to stop, "" where it did not."""
@@ -109,6 +114,15 @@ class HostagesApp(App[None]):
         """The size in which boards are drawn, `auto` for the largest that fits."""
         return self.settings.board_size
 
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """What every line goes through before it is shown."""
+        filters = super().get_line_filters()
+        return [*filters, self._ascii_filter] if self.ascii else filters
+
+    def get_key_display(self, binding: Binding) -> str:
+        """A key in the bar at the bottom."""
+        return show_key(binding.key) if self.ascii else super().get_key_display(binding)
+
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Every role of a board has a colour, whatever the theme."""
         return themes.defaults(dark=self.current_theme.dark)
@@ -125,13 +139,20 @@ class HostagesApp(App[None]):
         if self._complaint:
             self.notify(self._complaint, severity="warning", timeout=10, markup=False)
         exit_on_signals(self._leave)
-        self.app_resume_signal.subscribe(self, self._repaint)
+        self.app_resume_signal.subscribe(self, self._repaint)  # pyright: ignore[reportUnknownMemberType] - App[?]
+        self._doubt_keymap()
         self._open_launch()
         self._see_size(*self.size)
 
     def on_resize(self, event: events.Resize) -> None:
         """Say so when there is no room."""
         self._see_size(*event.size)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Take the keys of the keypad for those that they stand for."""
+        if isinstance(event, events.Key) and event.key in KEYPAD and not event.is_forwarded:
+            event = events.Key(KEYPAD[event.key], None)
+        await super().on_event(event)
 
     def _see_size(self, width: int, height: int) -> None:
         covered = any(isinstance(screen, SmallScreen) for screen in self.screen_stack)
@@ -179,6 +200,20 @@ class HostagesApp(App[None]):
         colours = None if self.is_headless else self.console.color_system
         self.theme = themes.resolve(self.settings.theme, colours)
         self.set_keymap(self.settings.keymap)
+        still = self.settings.animation == "none"
+        self.animation_level = "none" if still else constants.TEXTUAL_ANIMATIONS
+        self.refresh_css(animate=False)
+
+    def _doubt_keymap(self) -> None:
+        """Tell of keys in the settings that stand for nothing."""
+        if not self.settings.keymap:
+            return
+        from hostages_tui.ui.keymap import unknown  # noqa: PLC0415 - opens faster
+
+        names = ", ".join(unknown(type(self), self.settings.keymap))
+        if names:
+            words = f"The settings give keys to {names}, which is no action; ? shows them all."
+            self.notify(words, severity="warning", markup=False)
 
     # What screens ask for
 
@@ -358,7 +393,7 @@ class HostagesApp(App[None]):
 
     def _game_at_hand(self) -> str:
         """The id of the game that the topmost screen is about, "" for none."""
-        return str(getattr(self.screen, "game_at_hand", ""))
+        return self.screen.game_at_hand if isinstance(self.screen, AppScreen) else ""
 
 
 def run(launch: Launch, *, ascii: bool = False) -> int:  # noqa: A002 - as everywhere

@@ -2,30 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 
 if TYPE_CHECKING:
+    from textual.dom import DOMNode
+
     from hostages_tui.ui.app import HostagesApp
 
 Answer = TypeVar("Answer")
 
 
+def frame_of(node: DOMNode) -> HostagesApp:
+    """The app that a widget or a screen belongs to, by its own type."""
+    app = node.app  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType] - App[?]
+    return cast("HostagesApp", app)
+
+
 class AppScreen(Screen[Answer]):
     """A screen of this app."""
 
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [
-        (0, "-slim"),
-        (124, "-broad"),
-    ]
+    HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (124, "-broad")]  # noqa: RUF012 - as in textual
 
     @property
     def frame(self) -> HostagesApp:
         """The app, which opens the other screens and holds the settings."""
-        app = self.app  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType] - App[?]
-        return cast("HostagesApp", app)
+        return frame_of(self)
+
+    @property
+    def game_at_hand(self) -> str:
+        """The id of the game that the screen is about, "" for none."""
+        return ""
 
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
         """Close the screen; a second wish to do so, typed before it has gone, is nothing."""

@@ -9,7 +9,7 @@ from textual.command import DiscoveryHit, Hit, Provider
 
 from hostages_tui.games import GAMES
 from hostages_tui.ui import themes
-from hostages_tui.ui.keymap import show_key
+from hostages_tui.ui.keys import show_key
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator

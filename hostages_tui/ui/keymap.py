@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 from textual.binding import Binding
-from textual.keys import format_key
 
+from hostages_tui.ui.keys import show_key
 from hostages_tui.ui.screens.home import HomeScreen
 from hostages_tui.ui.screens.library import LibraryScreen
 from hostages_tui.ui.screens.play import PlayScreen
@@ -25,9 +25,6 @@ if TYPE_CHECKING:
 
     from textual.binding import BindingType
     from textual.dom import DOMNode
-
-_NUMBERED = "123456789"
-_PLAIN = {"up": "up", "down": "down", "left": "left", "right": "right", "enter": "enter"}
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -79,15 +76,6 @@ def unknown(app: type[DOMNode], keymap: Mapping[str, str]) -> list[str]:
     """The ids of a keymap that no binding has."""
     known = {row.id for section in sections(app, {}) for row in section.rows}
     return sorted(set(keymap) - known)
-
-
-def show_key(key: str) -> str:
-    """A key as a user reads it, in ASCII."""
-    *modifiers, name = key.strip().split("+") if key != "+" else ["+"]
-    if len(name) > 1:
-        name = _PLAIN.get(name) or format_key(name)
-    names = {"ctrl": "Ctrl", "shift": "Shift", "alt": "Alt"}
-    return "+".join((*(names.get(modifier, modifier) for modifier in modifiers), name))
 
 
 def _rows(classes: tuple[type[DOMNode], ...], keymap: Mapping[str, str]) -> Iterator[Row]:

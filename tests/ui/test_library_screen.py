@@ -215,7 +215,7 @@ async def test_a_record_is_imported_and_a_game_exported(
         await until(lambda: isinstance(app.screen, NameScreen))
         app.screen.query_one(Input).value = str(tmp_path / "out.txt")
         await pilot.press("enter")
-        await until(lambda: (tmp_path / "out.txt").exists())
+        await until((tmp_path / "out.txt").exists)
     assert (tmp_path / "out.txt").read_bytes() == record.read_bytes()
 
 

@@ -34,15 +34,27 @@ class HomeScreen(AppScreen[None]):
     AUTO_FOCUS = "#menu"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("q", "app.quit", "Quit", id="home.quit")]
 
+    def __init__(self) -> None:
+        """Begin without a menu; it depends on what is saved when it is shown."""
+        super().__init__()
+        self._items: list[_Item] = []
+
     def compose(self) -> ComposeResult:
         """The picture and the menu."""
-        yield Scenery(ascii=self.frame.ascii, id="scenery")
+        yield Scenery(id="scenery")
         yield OptionList(id="menu")
         yield Footer(show_command_palette=False)
 
     def on_screen_resume(self) -> None:
         """See what there is now."""
         self._fill()
+        self.query_one(Scenery).redraw()
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """The hint of the highlighted line takes the colour of the highlight."""
+        for number, item in enumerate(self._items):
+            lit = number == event.option_index
+            event.option_list.replace_option_prompt_at_index(number, _prompt(item, lit=lit))
 
     async def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what was picked."""
@@ -51,9 +63,9 @@ class HomeScreen(AppScreen[None]):
     def _fill(self) -> None:
         menu = self.query_one("#menu", OptionList)
         highlighted = menu.highlighted_option
-        items = _items(self.frame.unfinished())
-        menu.set_options(Option(_prompt(item), id=item.action) for item in items)
-        actions = [item.action for item in items]
+        self._items = _items(self.frame.unfinished())
+        menu.set_options(Option(_prompt(item, lit=False), id=item.action) for item in self._items)
+        actions = [item.action for item in self._items]
         wanted = highlighted.id if highlighted is not None else None
         menu.highlighted = actions.index(wanted) if wanted in actions and wanted else 0
 
@@ -73,7 +85,6 @@ def _items(unfinished: Entry | None) -> list[_Item]:
     return items
 
 
-def _prompt(item: _Item) -> Content:
-    return Content.assemble(
-        (item.label.ljust(_LABEL_WIDTH), "bold"), (item.hint, "not bold $ink-quiet")
-    )
+def _prompt(item: _Item, *, lit: bool) -> Content:
+    hint = "not bold" if lit else "not bold $ink-quiet"
+    return Content.assemble((item.label.ljust(_LABEL_WIDTH), "bold"), (item.hint, hint))

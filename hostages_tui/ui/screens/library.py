@@ -9,7 +9,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import DataTable, Footer, Input, Label, Static
-from textual.worker import get_current_worker
 
 from hostages_tui.games import GAMES
 from hostages_tui.storage import library, source
@@ -67,6 +66,7 @@ class LibraryScreen(LibraryFiles):
         self._folder = samples_folder() if samples else None
         self._entries: dict[Path, Entry] = {}
         self._reading = False
+        self._round = 0
 
     # What it is made of
 
@@ -101,14 +101,18 @@ class LibraryScreen(LibraryFiles):
     def on_screen_resume(self) -> None:
         """See what there is now."""
         self.frame.settle()
-        self._read()
+        self._round += 1
+        self._read(self._round)
 
     # Reading
 
     @work(thread=True, exclusive=True, group="reading")
-    def _read(self) -> None:
-        """Read the games, newest first; what has not changed since is not read again."""
-        worker = get_current_worker()
+    def _read(self, number: int) -> None:
+        """Read the games, newest first; what has not changed since is not read again.
+
+        Args:
+            number: of this round of reading; a later one ends it.
+        """
         frame = self.frame
         try:
             paths = library.paths(self._folder)
@@ -117,12 +121,12 @@ class LibraryScreen(LibraryFiles):
             return
         known = set(paths)
         batch: list[Entry] = []
-        for number, path in enumerate(paths, 1):
+        for read, path in enumerate(paths, 1):
             batch.append(library.entry_of(path, GAMES))
-            if worker.is_cancelled:
+            if number != self._round or not self.is_attached:
                 return
             if len(batch) >= _BATCH:
-                frame.call_from_thread(self._take, batch, known, left=len(paths) - number)
+                frame.call_from_thread(self._take, batch, known, left=len(paths) - read)
                 batch = []
         frame.call_from_thread(self._take, batch, known, left=0)
 
@@ -201,12 +205,11 @@ class LibraryScreen(LibraryFiles):
     @work(thread=True, exclusive=True, group="looking")
     def _look(self, path: Path) -> None:
         """Show where a game stands."""
-        worker = get_current_worker()
         try:
             timeline = source.load(str(path), GAMES).timeline
         except FileFault:
             return
-        if not worker.is_cancelled:
+        if self.is_attached:
             self.frame.call_from_thread(self._show, path, timeline)
 
     def _show(self, path: Path, timeline: Timeline) -> None:
@@ -255,7 +258,7 @@ class LibraryScreen(LibraryFiles):
         except FileFault as error:
             self.notify(f"{error.name}: {error.cause}.", severity="error", markup=False)
             return
-        self.app.push_screen(LookScreen(timeline, words.entry_line(entry)))
+        self.frame.push_screen(LookScreen(timeline, words.entry_line(entry)))
 
     # The list
 

@@ -52,7 +52,7 @@ class LibraryFiles(AppScreen[None]):
                 self._do(lambda: library.rename(entry.path, name))
 
         words = "A game is named by its file. Enter renames it, Esc leaves it."
-        self.app.push_screen(NameScreen("Rename the game", words, entry.path.stem), rename)
+        self.frame.push_screen(NameScreen("Rename the game", words, entry.path.stem), rename)
 
     def action_copy(self) -> None:
         """Copy the game beside itself."""
@@ -95,7 +95,7 @@ class LibraryFiles(AppScreen[None]):
                 self._do(lambda: take_in(Path(name).expanduser()))
 
         words = "A record or a saved game. Enter takes a copy of it in, Esc leaves it."
-        self.app.push_screen(NameScreen("Import a file", words, f"{Path.cwd()}/"), take)
+        self.frame.push_screen(NameScreen("Import a file", words, f"{Path.cwd()}/"), take)
 
     def action_export(self) -> None:
         """Ask for a form and a file, and write the game."""
@@ -112,7 +112,7 @@ class LibraryFiles(AppScreen[None]):
             if form:
                 self._ask_for_file(timeline, entry.path, form)
 
-        self.app.push_screen(AskScreen("Export this game as", "", form_rows()), ask_for_file)
+        self.frame.push_screen(AskScreen("Export this game as", "", form_rows()), ask_for_file)
 
     def _ask_for_file(self, timeline: Timeline, path: Path, form: str) -> None:
         text = exported(timeline, timeline.cursor, form, ascii_only=self.frame.ascii)
@@ -127,7 +127,7 @@ class LibraryFiles(AppScreen[None]):
 
         words = "A number is added to a name that is taken. Esc leaves it."
         name = str(proposed(timeline, path, form))
-        self.app.push_screen(NameScreen("Export to", words, name), write)
+        self.frame.push_screen(NameScreen("Export to", words, name), write)
 
     # Files
 

@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from hostages_tui.ui.base import frame_of
 from hostages_tui.ui.terminal import LEAST, is_small
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class SmallScreen(ModalScreen[None]):
 
     def on_mount(self) -> None:
         """Say how much room there is."""
-        self._say(self.app.size.width, self.app.size.height)
+        self._say(*frame_of(self).size)
 
     def on_resize(self, event: events.Resize) -> None:
         """Go away when there is room."""
@@ -37,7 +38,7 @@ class SmallScreen(ModalScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Go away when there has come to be room meanwhile."""
-        self._say(self.app.size.width, self.app.size.height)
+        self._say(*frame_of(self).size)
 
     def _say(self, width: int, height: int) -> None:
         if not is_small(width, height):

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from textual import events
+    from textual.geometry import Size
 
 LABEL_WIDTH: Final = 14
 
@@ -99,8 +100,9 @@ class Choice(Widget, can_focus=True):
             return Content.assemble(label, parts[number], of)
         return Content.assemble(label, *parts)
 
-    def get_content_height(self, *_: object) -> int:
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """One line."""
+        del container, viewport, width
         return 1
 
     def on_click(self, event: events.Click) -> None:

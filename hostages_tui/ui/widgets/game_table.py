@@ -84,7 +84,8 @@ class GameTable(DataTable[Text]):
 
     def sort_by(self, column: str | None) -> None:
         """Sort by a column from the next filling on; the same one again turns the order."""
-        known = next(found for found in shelf.COLUMNS if found == column)
+        keys: list[str] = list(shelf.COLUMNS)
+        known = shelf.COLUMNS[keys.index(column or keys[0])]
         self.turned = known == self.column and not self.turned
         self.column = known
 

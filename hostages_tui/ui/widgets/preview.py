@@ -8,6 +8,7 @@ from textual.widget import Widget
 
 from hostages_tui.plain.canvas import Scene
 from hostages_tui.plain.drawings import DRAWINGS
+from hostages_tui.ui.base import frame_of
 from hostages_tui.ui.paint import Palette
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class Preview(Widget):
 
     def on_mount(self) -> None:
         """Follow the theme."""
-        self.app.theme_changed_signal.subscribe(self, self._repaint)
+        frame_of(self).theme_changed_signal.subscribe(self, self._repaint)
 
     def on_resize(self) -> None:
         """Take the largest size that fits."""
@@ -71,7 +72,7 @@ class Preview(Widget):
     def render_line(self, y: int) -> Strip:
         """One line."""
         if self._palette is None:
-            self._palette = Palette(self.app.theme_variables)
+            self._palette = Palette(frame_of(self).theme_variables)
         width, height = self.size
         canvas = self._canvas
         if canvas is None:

@@ -12,11 +12,13 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from hostages_tui.ui import art
+from hostages_tui.ui.base import frame_of
+from hostages_tui.ui.paint import Palette
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from hostages_tui.ui.art import Picture
+    from hostages_tui.ui.art import Paint
 
 _TITLE: Final = "HOSTAGES"
 _MOTTO: Final = "pyramids  ·  mountain  ·  platoon"
@@ -40,47 +42,47 @@ class Scenery(Widget):
 
     ALLOW_SELECT: ClassVar[bool] = False
 
-    def __init__(
-        self,
-        *,
-        ascii: bool = False,  # noqa: A002 - the option is called so everywhere
-        id: str | None = None,  # noqa: A002 - as in textual
-    ) -> None:
-        """Make it.
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - as in textual
+        """Draw nothing yet.
 
         Args:
-            ascii: whether only ASCII may be drawn.
             id: its id.
         """
         super().__init__(id=id)
-        self._ascii = ascii
         self._strips: list[Strip] = []
+        self._drawn: tuple[object, ...] = ()
 
     def on_mount(self) -> None:
         """Follow the theme."""
-        self.app.theme_changed_signal.subscribe(self, self._repaint)
+        frame_of(self).theme_changed_signal.subscribe(self, self.redraw)
 
     def on_resize(self) -> None:
-        """Draw it anew."""
-        self._strips = self._draw()
-        self.refresh()
+        """There is more or less room."""
+        self.redraw()
 
     def render_line(self, y: int) -> Strip:
         """One line of the picture."""
-        return self._strips[y] if 0 <= y < len(self._strips) else Strip.blank(self.size.width)
+        if 0 <= y < len(self._strips):
+            return self._strips[y]
+        return Strip.blank(self.size.width, Style())
 
-    def _repaint(self, theme: object) -> None:
-        del theme
-        self._strips = self._draw()
-        self.refresh()
+    def redraw(self, _: object = None) -> None:
+        """Draw it anew, if its room, the colours or the signs have changed."""
+        frame = frame_of(self)
+        drawn = (self.size, frame.theme, frame.ascii)
+        if drawn != self._drawn:
+            self._drawn = drawn
+            self._strips = self._draw()
+            self.refresh()
 
     def _draw(self) -> list[Strip]:
         width, height = self.size
         if width < 1 or height < 1:
             return []
-        if self._ascii:
-            return _lettered(width, height)
-        colours = _colours(self.app.theme_variables, ansi=self.app.current_theme.ansi)
+        frame = frame_of(self)
+        if frame.ascii or frame.no_color:
+            return _lettered(width, height, Palette(frame.theme_variables))
+        colours = _colours(frame.theme_variables, ansi=frame.current_theme.ansi)
         return _painted(width, height, colours)
 
 
@@ -117,7 +119,7 @@ def _colours(variables: Mapping[str, str], *, ansi: bool) -> _Colours:
     lit, shade = (0.34, 0.2) if dark else (0.26, 0.42)
     violet = seats[1].blend(Color.parse(variables["ink-alert"]), 0.3)
     fixed = {
-        "sun": seats[0].blend(white, 0.12 if dark else 0.35),
+        "sun": seats[0].blend(white, 0.12) if dark else _lively(seats[0], 0.68),
         "hills": screen.blend(violet, 0.14),
         "ground": screen.blend(line, 0.22),
         "rock-lit": screen.blend(violet, lit),
@@ -126,18 +128,23 @@ def _colours(variables: Mapping[str, str], *, ansi: bool) -> _Colours:
         "snow-shade": snow.blend(violet, 0.42 if dark else 0.3),
     }
     for seat, colour in enumerate(seats):
-        fixed[f"seat{seat}-lit"] = colour if dark else colour.blend(white, 0.3)
-        fixed[f"seat{seat}-shade"] = colour.blend(black, 0.36) if dark else colour
+        fixed[f"seat{seat}-lit"] = colour if dark else _lively(colour, 0.6)
+        fixed[f"seat{seat}-shade"] = colour.blend(black, 0.36) if dark else _lively(colour, 0.44)
     glow = screen.blend(seats[0].blend(seats[1], 0.3), 0.2 if dark else 0.22)
     return _Colours(fixed, (glow, screen), text)
+
+
+def _lively(colour: Color, lightness: float) -> Color:
+    """A colour for light surroundings, where those of the pieces have to be dark to be read."""
+    return Color.from_hsl(colour.hsl.h, 0.72, lightness)
 
 
 def _sixteen() -> _Colours:
     names = {
         "sun": "ansi_bright_yellow",
-        "hills": "ansi_default",
-        "ground": "ansi_default",
-        "rock-lit": "ansi_blue",
+        "hills": "ansi_bright_black",
+        "ground": "ansi_bright_black",
+        "rock-lit": "ansi_bright_blue",
         "rock-shade": "ansi_blue",
         "snow-lit": "ansi_bright_white",
         "snow-shade": "ansi_white",
@@ -157,24 +164,45 @@ def _painted(width: int, height: int, colours: _Colours) -> list[Strip]:
     words = _words(width, height)
     strips: list[Strip] = []
     for y in range(height):
-        up = 1 - (y + 1) / height
-        row = [_cell(picture, x, y - above, up, colours) for x in range(width)]
-        for x, glyph in words.get(y, {}).items():
-            if 0 <= x < width:
-                ground = row[x][1].bgcolor
-                row[x] = (glyph, Style(color=colours.text.rich_color, bgcolor=ground))
-        strips.append(_strip(row))
+        styles = _Row(colours, 1 - (y + 1) / height)
+        letters = words.get(y, {})
+        paints = (
+            [picture.cell(x, y - above) for x in range(width)]
+            if y >= above
+            else [art.Paint(" ", art.SKY, art.SKY)] * width
+        )
+        strips.append(_strip(paints, letters, styles))
     return strips
 
 
-def _cell(picture: Picture, x: int, y: int, up: float, colours: _Colours) -> tuple[str, Style]:
-    if y < 0:
-        sky = colours.of(art.SKY, up).rich_color
-        return " ", Style(color=sky, bgcolor=sky)
-    glyph, front, back = picture.cell(x, y)
-    return glyph, Style(
-        color=colours.of(front, up).rich_color, bgcolor=colours.of(back, up).rich_color
-    )
+class _Row:
+    """The styles of one row, each made once."""
+
+    def __init__(self, colours: _Colours, height: float) -> None:
+        self._colours = colours
+        self._height = height
+        self._styles: dict[tuple[str, str], Style] = {}
+
+    def style(self, front: str, back: str) -> Style:
+        """How a region is painted on another; "" is a letter."""
+        style = self._styles.get((front, back))
+        if style is None:
+            colours, height = self._colours, self._height
+            ink = colours.of(front, height) if front else colours.text
+            style = Style(color=ink.rich_color, bgcolor=colours.of(back, height).rich_color)
+            self._styles[front, back] = style
+        return style
+
+
+def _strip(paints: list[Paint], letters: Mapping[int, str], row: _Row) -> Strip:
+    cells = [
+        (letters[x], "", paint.back) if x in letters else paint for x, paint in enumerate(paints)
+    ]
+    segments = [
+        Segment("".join(cell[0] for cell in run), row.style(front, back))
+        for (front, back), run in groupby(cells, lambda cell: (cell[1], cell[2]))
+    ]
+    return Strip(segments, len(cells))
 
 
 def _words(width: int, height: int) -> dict[int, dict[int, str]]:
@@ -190,17 +218,12 @@ def _words(width: int, height: int) -> dict[int, dict[int, str]]:
     }
 
 
-def _strip(row: list[tuple[str, Style]]) -> Strip:
-    runs = groupby(row, lambda cell: cell[1])
-    segments = [Segment("".join(glyph for glyph, _ in run), style) for style, run in runs]
-    return Strip(segments, len(row))
-
-
-def _lettered(width: int, height: int) -> list[Strip]:
-    lines = ["", "   H O S T A G E S", "", "   pyramids, mountain, platoon"][: max(0, height - 1)]
-    room = height - len(lines)
+def _lettered(width: int, height: int, palette: Palette) -> list[Strip]:
+    """The picture in letters, for where there are no other signs, or no colours."""
+    title = ["", "   H O S T A G E S", "", "   pyramids, mountain, platoon"][: max(0, height - 1)]
+    room = height - len(title)
     picture = _ASCII[-room:] if room > 0 else []
     blank = [""] * (room - len(picture))
-    return [
-        Strip([Segment(line[:width].ljust(width))], width) for line in (*lines, *blank, *picture)
-    ]
+    styles = [palette.style("text", bold=True)] * 2 + [palette.style("quiet")] * height
+    lines = zip((*title, *blank, *picture), styles, strict=False)
+    return [Strip([Segment(line[:width].ljust(width), style)], width) for line, style in lines]
