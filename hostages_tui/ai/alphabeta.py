@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from hostages_tui.ai.engine import Answer, Limits, Progress, Scored, never, silent
-from hostages_tui.ai.search import Search
+from hostages_tui.ai.search import INFINITE, Search
 
 if TYPE_CHECKING:
     import random
@@ -66,7 +66,8 @@ class AlphaBeta(ABC):
         )
         line = tuple(self.text(state, move) for move in search.ranked[0].line)
         best = search.ranked[0]
-        return Answer(line[:1], best.score, search.depth, search.nodes, line, scored)
+        score = best.score if best.score > -INFINITE else position.evaluate()
+        return Answer(line[:1], score, search.depth, search.nodes, line, scored)
 
     def _first_order(self, position: Position, rng: random.Random) -> list[int]:
         """The moves at the root: the noisy ones first, else in an order left to chance."""

@@ -91,10 +91,12 @@ class Knobs(msgspec.Struct, frozen=True):
         quiet_limit: so many quiet moves in succession end the game.
         quiescence: how many plies of noisy moves are looked at beyond the depth.
         futility: with one ply to go, quiet moves are left out when the position is worse by
-            this, in hundredths, than what is wanted; 0 for never.
+            this, in hundredths, than what is wanted.
         reduce_after: so many moves are searched to the full depth, the later quiet ones less.
         repeated: what a position that stands again on the path is worth to the side that would
-            win the game by it, in hundredths; a drawn one is worth 0.
+            win the game by it, in hundredths.
+        contempt: what a draw by repetition or for want of progress is worse than an even
+            position, in hundredths, to the side that searches.
     """
 
     quiet_limit: int
@@ -102,6 +104,7 @@ class Knobs(msgspec.Struct, frozen=True):
     futility: int = 150
     reduce_after: int = 4
     repeated: int = 2000
+    contempt: int = 0
 
 
 class Ranked(msgspec.Struct):
@@ -154,6 +157,7 @@ class Search:
         self.depth = 0
         self.ranked: list[Ranked] = []
         self._position = position
+        self._seat = position.mover
         self._knobs = knobs
         self._limits = limits
         self._stop = stop
@@ -295,72 +299,68 @@ class Search:
         if position.over >= 0:
             return self._result(position.over, ply)
         total = position.total
-        if total in self._path:
-            return self._repeated()
-        if total in self._twice:
-            return self._result(position.stalled(), ply)
+        if total in self._path or total in self._twice:
+            return self._again(total, ply)
         room = self._knobs.quiet_limit - position.quiet
         if room < MAX_PLY:
             if room <= 0:
-                return self._result(self._ending(), ply)
+                return self._run_out(ply)
             total += room << 100  # what is known of it holds for this count only
         if depth <= 0 or ply >= MAX_PLY:
             return self._leaf(alpha, beta, ply, self._knobs.quiescence)
-        hint = 0
         entry = self._table.get(total)
-        if entry is not None:
-            known, bound, score, hint = entry
-            if known >= depth:
-                if abs(score) > DECIDED:
-                    score += -ply if score > 0 else ply
-                if (
-                    bound == EXACT
-                    or (bound == LOWER and score >= beta)
-                    or (bound == UPPER and score <= alpha)
-                ):
-                    return score
+        if entry is None:
+            return self._expand(depth, alpha, beta, ply, total, 0)
+        known, bound, score, hint = entry
+        if known >= depth:
+            score = _farther(score, ply)
+            if bound == EXACT or (score >= beta if bound == LOWER else score <= alpha):
+                return score
         return self._expand(depth, alpha, beta, ply, total, hint)
 
     def _expand(self, depth: int, alpha: int, beta: int, ply: int, total: int, hint: int) -> int:
         """Search the moves of a position, the likeliest first."""
-        position, knobs = self._position, self._knobs
-        seat = position.mover
+        position = self._position
         noisy, quiet = position.moves()
         if not noisy and not quiet:
             return self._result(position.stuck(), ply)
-        lowest = -INFINITE
-        if depth == 1 and knobs.futility and quiet and ply > 1:
-            hope = position.evaluate() + knobs.futility
+        best, chosen = -INFINITE, 0
+        if depth == 1 and ply > 1 and quiet:
+            hope = position.evaluate() + self._knobs.futility
             if hope <= alpha:
-                lowest, quiet = hope, []
-        best, chosen = lowest, 0
+                best, quiet = hope, []
         order, late = self._order(noisy, quiet, hint, ply)
-        own = position.total
+        own, floor = position.total, alpha
         self._path.add(own)
-        floor = alpha
         for place, move in enumerate(order):
-            position.make(move)
-            if place == 0:
-                score = self._reply(seat, depth - 1, alpha, beta, ply + 1)
-            else:
-                less = 1
-                if place >= late and depth > 1:
-                    less = 2 if depth < 4 or place < late + 16 else 3
-                score = self._reply(seat, depth - less, alpha, alpha + 1, ply + 1)
-                if score > alpha and (less > 1 or score < beta):
-                    score = self._reply(seat, depth - 1, alpha, beta, ply + 1)
-            position.unmake()
+            less = 1
+            if place >= late and depth > 1:
+                less = 2 if depth < 4 or place < late + 16 else 3
+            window = alpha, (alpha + 1 if place else beta), beta
+            score = self._child(move, depth, less, window, ply)
             if score > best:
                 best, chosen = score, move
-                if score > alpha:
-                    alpha = score
-                    if score >= beta:
-                        if move in quiet:
-                            self._praise(move, depth, ply)
-                        break
+                if score >= beta:
+                    if move in quiet:
+                        self._praise(move, depth, ply)
+                    break
+                alpha = max(alpha, score)
         self._path.discard(own)
         self._remember(total, depth, ply, (floor, beta), best, chosen)
         return best
+
+    def _child(
+        self, move: int, depth: int, less: int, window: tuple[int, int, int], ply: int
+    ) -> int:
+        """The score of a move: first by a narrow window and less deep, then as it deserves."""
+        position, (alpha, narrow, beta) = self._position, window
+        seat = position.mover
+        position.make(move)
+        score = self._reply(seat, depth - less, alpha, narrow, ply + 1)
+        if score > alpha and (less > 1 or narrow <= score < beta):
+            score = self._reply(seat, depth - 1, alpha, beta, ply + 1)
+        position.unmake()
+        return score
 
     def _order(
         self, noisy: list[int], quiet: list[int], hint: int, ply: int
@@ -388,9 +388,7 @@ class Search:
         self, total: int, depth: int, ply: int, window: tuple[int, int], best: int, move: int
     ) -> None:
         bound = UPPER if best <= window[0] else LOWER if best >= window[1] else EXACT
-        if abs(best) > DECIDED:
-            best += ply if best > 0 else -ply
-        self._table[total] = (depth, bound, best, move)
+        self._table[total] = (depth, bound, _farther(best, -ply), move)
 
     # The leaves
 
@@ -435,13 +433,31 @@ class Search:
             return 0
         return WIN - ply if winner == self._position.mover else ply - WIN
 
-    def _repeated(self) -> int:
-        """The score of a position that stands again on the path."""
+    def _stalled(self, ply: int) -> int:
+        """The score of an end by repetition or for want of progress for the mover."""
+        winner = self._position.stalled()
+        return self._draw() if winner == DRAWN else self._result(winner, ply)
+
+    def _run_out(self, ply: int) -> int:
+        """The score when the quiet moves have run out; having no move comes before that (C5)."""
+        noisy, quiet = self._position.moves()
+        if noisy or quiet:
+            return self._stalled(ply)
+        return self._result(self._position.stuck(), ply)
+
+    def _again(self, total: int, ply: int) -> int:
+        """The score for the mover of a position that stands again."""
+        if total in self._twice:
+            return self._stalled(ply)
         winner = self._position.stalled()
         if winner == DRAWN:
-            return 0
+            return self._draw()
         worth = self._knobs.repeated
         return worth if winner == self._position.mover else -worth
+
+    def _draw(self) -> int:
+        contempt = self._knobs.contempt
+        return -contempt if self._position.mover == self._seat else contempt
 
     def _look_around(self) -> None:
         """End the search when it is to end, but not within its first iteration."""
@@ -449,6 +465,13 @@ class Search:
             not self._first and (self.nodes > self._most or monotonic() > self._deadline)
         ):
             raise _Stopped
+
+
+def _farther(score: int, plies: int) -> int:
+    """A score as it looks from so many plies farther from the end, if it is a forced one."""
+    if score > DECIDED:
+        return score - plies
+    return score + plies if score < -DECIDED else score
 
 
 def _by_score(ranked: Ranked) -> int:

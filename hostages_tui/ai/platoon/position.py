@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hostages_tui.ai.platoon.delivery import WEIGHTS, work
+from hostages_tui.ai.platoon.delivery import WEIGHTS, delivery
 from hostages_tui.ai.platoon.tables import IDS, OWNERS, PASS, TEXTS, tables
 from hostages_tui.ai.search import DRAWN
 from hostages_tui.games.platoon.pieces import HOSTAGES
@@ -45,8 +45,8 @@ class Position:
         self._tables = tables(state.name)
         self._effects = self._tables.effects
         self._reaches = self._tables.reaches
-        self._weights = weights
-        self._rows = self._tables.board.rows
+        self._tempo = weights.tempo
+        self._worth = delivery(weights, self._tables.board.rows).worth
         self.cells = [IDS[text] for text in state.squares]
         self.men: tuple[list[int], list[int]] = ([], [])
         self.captives = list(state.captives)
@@ -225,14 +225,13 @@ class Position:
 
     def evaluate(self) -> int:
         """What the position is worth, in hundredths, from the mover's view."""
-        seat, weights, rescued, captives = self.mover, self._weights, self.rescued, self.captives
+        seat, rescued, captives, shapes = self.mover, self.rescued, self.captives, self.shapes
         other = 1 - seat
-        worth = weights.move * (
-            work(self.shapes[other], captives[other], rescued[other], self._rows)
-            - work(self.shapes[seat], captives[seat], rescued[seat], self._rows)
+        return (
+            self._worth(shapes[seat], captives[seat], rescued[seat])
+            - self._worth(shapes[other], captives[other], rescued[other])
+            + self._tempo
         )
-        worth += weights.rescued * (rescued[seat] - rescued[other])
-        return worth // 8 + weights.tempo
 
     def gain(self, move: int) -> int:
         """What a move seems to win at a glance."""
