@@ -11,6 +11,7 @@ from hostages_tui.plain.page import position_page
 from hostages_tui.storage.files import safe_name, write_new
 from hostages_tui.storage.saved_match import save_stem
 from hostages_tui.ui.games.face import Row
+from hostages_tui.ui.svg import position_svg
 
 if TYPE_CHECKING:
     from hostages_tui.core.timeline import Node, Timeline
@@ -35,6 +36,7 @@ FORMS: Final[dict[str, Form]] = {
     "variations": Form(".txt", "Record with branches", "taken-back lines too"),
     "log": Form(".jsonl", "Save", "everything that happened"),
     "page": Form(".board.txt", "Board as text", "the position you see"),
+    "picture": Form(".svg", "Picture", "the position, as SVG"),
     "position": Form(".position.txt", "Position", "as one line"),
 }
 """The forms by their tokens."""
@@ -59,6 +61,8 @@ def exported(timeline: Timeline, node: Node, form: str, *, ascii_only: bool) -> 
             return codec.encode_all(timeline.events).decode()
         case "page":
             return position_page(timeline, node, ascii_only=ascii_only) + "\n"
+        case "picture":
+            return position_svg(timeline, node, ascii_only=ascii_only)
         case "position":
             return timeline.game.format_position(node.state) + "\n"
         case _:

@@ -31,6 +31,8 @@ class Presenter(Viewer):
         builder: makes the next token step by step, None where none does.
         offered: the token of the row that the chooser points at, "" for none.
         locked: why nothing can be played now, "" when one can.
+        locked_hint: what can be done about it.
+        advice: the text of a move that was advised, "" for none.
     """
 
     def __init__(self, match: Match, face: Face) -> None:
@@ -43,6 +45,8 @@ class Presenter(Viewer):
         super().__init__(match.timeline, face)
         self.match = match
         self.locked = ""
+        self.locked_hint = ""
+        self.advice = ""
         self.offered = ""
         self.builder: Builder | None = None
         self.selection = self._select()
@@ -59,6 +63,8 @@ class Presenter(Viewer):
         if not self._playing():
             return frozenset()
         selection = self.selection
+        if self.advice and not selection.touched:
+            return frozenset(map(self._place, self._advised()))
         tokens = selection.preview(token_of(self.hover, self.seat)) if self.hover else ()
         return frozenset(map(self._place, tokens or selection.tokens + selection.ahead))
 
@@ -75,7 +81,9 @@ class Presenter(Viewer):
             hint = "u takes the last move back; what happened stays in the list of moves."
             return Prompt("", None, view.outcome.words, "over", hint)
         if self.locked:
-            return Prompt("", None, self.locked, "look")
+            return Prompt("", None, self.locked, "look", self.locked_hint)
+        if self.advice and not self.selection.touched:
+            return Prompt("", None, self._advising(), "look", "Pick it, type it, or do better.")
         seat = self.timeline.game.seats[self.seat]
         return Prompt(seat, self.seat, self._asking(), "ask", self._hint())
 
@@ -110,6 +118,10 @@ class Presenter(Viewer):
         return bool(tokens) and all(self._place(token) not in self._places() for token in tokens)
 
     # What is done
+
+    def advise(self, text: str) -> None:
+        """Show a move as advice, until something is picked or happens."""
+        self.advice = text
 
     def point(self, place: str) -> None:
         """The keyboard's cursor came to a place."""
@@ -212,6 +224,7 @@ class Presenter(Viewer):
     # Inside
 
     def _renew(self) -> None:
+        self.advice = self.offered = ""
         self.selection = self._select()
         self._build()
 
@@ -274,6 +287,16 @@ class Presenter(Viewer):
     def _in_setup(self) -> bool:
         game = self.timeline.game
         return game.setup_move(self.view.state, random.Random(0)) is not None  # noqa: S311 - no secret
+
+    def _advised(self) -> tuple[str, ...]:
+        """The tokens of the advised move."""
+        game = self.timeline.game
+        return game.choices(self.view.state, game.parse_move(self.advice))
+
+    def _advising(self) -> str:
+        game, state = self.timeline.game, self.view.state
+        move = game.parse_move(self.advice)
+        return f"Hint {self.advice}: {game.describe(state, move, game.apply(state, move))}"
 
     def _refusal_of(self, token: str) -> MoveError:
         """Why a token cannot be picked now."""

@@ -158,7 +158,8 @@ class NoteScreen(ModalScreen[Note]):
     DEFAULT_CSS = (
         _FRAME.format(name="NoteScreen", width=64)
         + """
-    NoteScreen TextArea { height: 8; border: none; background: $ground-field-b; }
+    NoteScreen TextArea, NoteScreen TextArea:focus { height: 8; border: none; padding: 0 1;
+        background: $ground-field-b; }
     NoteScreen Choice { margin: 1 0; }
     NoteScreen Horizontal { height: auto; }
     NoteScreen Button { margin-right: 2; height: 1; border: none; }
@@ -229,7 +230,7 @@ class TextScreen(ModalScreen[None]):
     DEFAULT_CSS = (
         _FRAME.format(name="TextScreen", width=88)
         + """
-    TextScreen TextArea { height: auto; max-height: 16; border: none; }
+    TextScreen TextArea, TextScreen TextArea:focus { height: auto; max-height: 16; border: none; }
     """
     )
 

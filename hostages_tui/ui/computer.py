@@ -1,0 +1,110 @@
+"""The computer's part in a game: when it is to move, what it answers, and what undo means then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hostages_tui.ai.client import Client
+from hostages_tui.ai.questions import help_question, move_question
+
+if TYPE_CHECKING:
+    from hostages_tui.core.game import Seat
+    from hostages_tui.core.timeline import Node, Timeline
+
+
+class Computer:
+    """Plays the seats of a game that no person plays, and gives hints.
+
+    Attributes:
+        stopped: whether a person stopped it, so that it waits until it is told to go on.
+    """
+
+    def __init__(self, timeline: Timeline, client: Client | None = None) -> None:
+        """Take part in a game.
+
+        Args:
+            timeline: the game.
+            client: asks the thinking process; one of its own by default.
+        """
+        self.stopped = False
+        self._timeline = timeline
+        self._client = client or Client()
+
+    def plays(self, seat: Seat) -> bool:
+        """Whether it plays a seat."""
+        return self._timeline.started.seats[seat].kind == "computer"
+
+    @property
+    def alone(self) -> bool:
+        """Whether it plays both seats."""
+        return self.plays(0) and self.plays(1)
+
+    @property
+    def absent(self) -> bool:
+        """Whether it plays neither seat."""
+        return not self.plays(0) and not self.plays(1)
+
+    def is_to_move(self, node: Node) -> bool:
+        """Whether it is to move at a node."""
+        seat = self._timeline.to_move(node)
+        return seat is not None and self.plays(seat)
+
+    def due(self) -> Node | None:
+        """The node where it has to move now, None where it has not."""
+        cursor = self._timeline.cursor
+        return cursor if self.is_to_move(cursor) and not self.stopped else None
+
+    def back(self) -> Node | None:
+        """Where undo goes: to the last position in which a person was to move."""
+        node = self._timeline.cursor.parent
+        while node is not None and self.is_to_move(node) and not self.alone:
+            node = node.parent
+        return node
+
+    def on(self) -> Node | None:
+        """Where redo goes: to the next position in which a person is to move, or the last."""
+        timeline = self._timeline
+        node = timeline.next(timeline.cursor)
+        while node is not None and self.is_to_move(node) and not self.alone:
+            following = timeline.next(node)
+            if following is None:
+                break
+            node = following
+        return node
+
+    async def move(self, node: Node) -> tuple[str, ...]:
+        """What it plays at a node: one move, or its moves in a row.
+
+        Raises:
+            WorkerFault: the thinking process failed.
+        """
+        player = self._timeline.started.seats[self._timeline.game.to_move(node.state)]
+        thought = await self._client.think(move_question(self._timeline, node, player))
+        return thought.moves
+
+    async def hint(self, node: Node) -> str:
+        """The best move it finds at a node.
+
+        Raises:
+            WorkerFault: the thinking process failed.
+        """
+        thought = await self._client.think(help_question(self._timeline, node, "hint"))
+        return thought.moves[0]
+
+    async def takes_draw(self, node: Node) -> bool:
+        """Whether it agrees to a draw at a node: where it finds itself no better off.
+
+        Raises:
+            WorkerFault: the thinking process failed.
+        """
+        thought = await self._client.think(help_question(self._timeline, node, "analysis"))
+        score = thought.progress.score
+        return (score if self.is_to_move(node) else -score) <= 0
+
+    async def hurry(self) -> None:
+        """Have it move with the best it has found so far."""
+        await self._client.move_now()
+
+    async def close(self) -> None:
+        """End its thinking process."""
+        await self._client.close()

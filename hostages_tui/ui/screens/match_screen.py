@@ -1,0 +1,313 @@
+"""A game that goes on: picking and typing moves, looking back, the saving, the computer's turns."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from textual.binding import Binding, BindingType
+from textual.message import Message
+
+from hostages_tui.ai.client import WorkerFault
+from hostages_tui.ui.computer import Computer
+from hostages_tui.ui.games import face_of
+from hostages_tui.ui.games.face import Row
+from hostages_tui.ui.move_rows import line_through
+from hostages_tui.ui.presenter import Presenter
+from hostages_tui.ui.screens.game_screen import GameScreen
+from hostages_tui.ui.widgets.chooser import Chooser
+from hostages_tui.ui.widgets.move_entry import MoveEntry
+from hostages_tui.ui.widgets.top_bar import TopBar
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from hostages_tui.core.timeline import Node
+    from hostages_tui.storage.saved_match import SavedMatch
+    from hostages_tui.storage.writer import Saving
+    from hostages_tui.ui.viewer import Prompt
+    from hostages_tui.ui.widgets.board_view import BoardView
+    from hostages_tui.ui.widgets.move_tree import MoveTree
+
+THINKERS: Final = "thinkers"
+"""The group of workers that wait for the computer; a new one ends the one before."""
+
+PACE: Final = 0.35
+"""Seconds between two moves that the computer makes in a row, so that each can be seen."""
+
+OVER: Final = (
+    Row("replay", "Review", "go through the moves"),
+    Row("restart", "Rematch", "same seats"),
+    Row("export", "Export", "to a file"),
+    Row("leave", "Leave", ""),
+)
+"""What one can do when the game is over."""
+
+
+class MatchScreen(GameScreen):
+    """Shows a game that goes on, and takes the moves of whoever is to move."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("colon", "type_move", "Type", id="play.type"),
+        Binding("escape", "let_go", "Let go", show=False, id="play.let_go"),
+        Binding("tab", "cycle(1)", "Next target", show=False, id="play.next"),
+        Binding("shift+tab", "cycle(-1)", "Previous target", show=False, id="play.previous"),
+        Binding("home", "look(-10000)", "Look at the start", show=False, id="play.look_first"),
+        Binding("end", "look(10000)", "Look at the end", show=False, id="play.look_last"),
+        Binding("pageup", "look(-1)", "Look back", show=False, id="play.look_back"),
+        Binding("pagedown", "look(1)", "Look on", show=False, id="play.look_on"),
+        *(
+            Binding(str(digit), f"choose({digit})", show=False, id=f"play.choose{digit}")
+            for digit in range(1, 10)
+        ),
+    ]
+
+    class SavingChanged(Message):
+        """The writer got on, or failed."""
+
+    def __init__(self, saved: SavedMatch) -> None:
+        """Play a game.
+
+        Args:
+            saved: the game and its file; it is closed when the screen goes.
+        """
+        self.saved = saved
+        self.presenter = Presenter(saved.match, face_of(saved.timeline.game.id))
+        self.computer = Computer(saved.timeline)
+        self._pondered: Node | None = None
+        super().__init__(self.presenter)
+
+    def on_mount(self) -> None:
+        """Watch the writer; the computer may have the first move."""
+        self.saved.on_saving = self._tell_saving
+        self.call_after_refresh(self.let_computer_move)
+
+    async def on_unmount(self) -> None:
+        """Write what is left, give the file free, and end the thinking."""
+        self.saved.on_saving = _nobody
+        self.saved.close()
+        await self.computer.close()
+
+    # What it shows
+
+    def show(self) -> None:
+        """Bring everything up to date."""
+        self._turn_around()
+        super().show()
+        if not self._ready:
+            return
+        presenter = self.presenter
+        chooser = self.query_one(Chooser)
+        chooser.show(*self._choices())
+        self.say("#asked", presenter.title() if chooser.rows else "")
+        self._show_saving(self.saved.saving)
+        if self.query_one(MoveEntry).is_open:
+            return
+        if chooser.rows and (presenter.only_words() or self.is_over()):
+            chooser.focus()
+        else:
+            self.board.focus()
+
+    def is_over(self) -> bool:
+        """Whether the game is over, and one looks at its end."""
+        return self.presenter.live and self.presenter.view.outcome is not None
+
+    def source(self) -> Path | None:
+        """The file of the game."""
+        return self.saved.path
+
+    def prompt(self) -> Prompt:
+        """What the line under the board says."""
+        return self.presenter.prompt()
+
+    def line(self) -> list[Node]:
+        """The line the game stands on, and what redo would still reach."""
+        return line_through(self.timeline, self.timeline.cursor)
+
+    def _choices(self) -> tuple[tuple[Row, ...], int]:
+        """The rows of the chooser, and the one offered first."""
+        if self.is_over():
+            return OVER, 0
+        builder = self.presenter.builder
+        return self.presenter.rows(), builder.default() if builder else 0
+
+    def _turn_around(self) -> None:
+        """At one keyboard the board turns to whoever is to move, where the settings wish it."""
+        presenter = self.presenter
+        if self.frame.settings.flip and self.computer.absent and presenter.live:
+            presenter.flipped = presenter.seat == 1
+
+    def _tell_saving(self, saving: Saving) -> None:
+        del saving
+        self.post_message(self.SavingChanged())
+
+    def on_match_screen_saving_changed(self) -> None:
+        """Show how far the writer is."""
+        self._show_saving(self.saved.saving)
+
+    def _show_saving(self, saving: Saving) -> None:
+        bar = self.query_one(TopBar)
+        if saving.failure:
+            bar.state(f"not saved: {saving.failure}", alert=True)
+        elif saving.pending:
+            bar.state("saving")
+        else:
+            bar.state("saved" if self.saved.path else "new game")
+
+    # What the user does
+
+    def on_board_view_picked(self, event: BoardView.Picked) -> None:
+        """A place was picked; Enter also plays the only move, or goes on from where one looks."""
+        presenter = self.presenter
+        if event.by_key and not presenter.live:
+            self.moved(self.saved.match.jump(presenter.view))
+        elif event.by_key and presenter.locked:
+            self._press_computer()
+        elif event.by_key and (forced := presenter.forced()):
+            self.moved(presenter.play(forced))
+        elif event.place:
+            self.moved(presenter.pick(event.place))
+
+    def on_board_view_let_go(self) -> None:
+        """The right button lets go."""
+        self.action_let_go()
+
+    async def on_chooser_chosen(self, event: Chooser.Chosen) -> None:
+        """A row was chosen."""
+        if self.is_over():
+            await self.run_action(event.token)
+        else:
+            self.moved(self.presenter.choose(event.token))
+
+    def on_chooser_offered(self, event: Chooser.Offered) -> None:
+        """A row is pointed at."""
+        has_focus = self.query_one(Chooser).has_focus
+        self.presenter.offered = event.token if has_focus else ""
+        self.show_board()
+
+    def on_move_tree_chosen(self, event: MoveTree.Chosen) -> None:
+        """A move of the list was clicked: look at it."""
+        self.presenter.look(event.node)
+        self.show()
+
+    def on_move_entry_entered(self, event: MoveEntry.Entered) -> None:
+        """A move was typed."""
+        self.moved(self.presenter.play(event.text))
+
+    def action_let_go(self) -> None:
+        """Take one step back; where there is none, stop the computer."""
+        if not self.presenter.let_go() and self.presenter.locked:
+            self.stop_computer()
+        self.show()
+
+    def action_choose(self, number: int) -> None:
+        """Choose the row of a number."""
+        self.query_one(Chooser).choose(number)
+
+    def action_cycle(self, step: int) -> None:
+        """Move the cursor to the next thing that may be picked."""
+        self.board.action_cycle(step)
+
+    def action_type_move(self) -> None:
+        """Open the entry of moves."""
+        game = self.timeline.game
+        moves = [game.format_move(move) for move in self.timeline.legal()]
+        self.query_one(MoveEntry).open(moves, "a move; Tab completes, Enter plays, Esc closes")
+
+    def action_look(self, step: int) -> None:
+        """Look at the move before or after, without going there."""
+        line = self.line()
+        here = next((i for i, node in enumerate(line) if node is self.viewer.view), 0)
+        self.presenter.look(line[max(0, min(len(line) - 1, here + step))])
+        self.show()
+
+    def moved(self, changed: bool) -> None:  # noqa: FBT001 - it is the only thing it says
+        """Show what has happened; where the game stands elsewhere now, go on from there."""
+        if changed:
+            self.presenter.reset()
+        self.show()
+        if changed:
+            self.call_after_refresh(self.let_computer_move)
+
+    # The computer
+
+    def let_computer_move(self) -> None:
+        """Have the computer think, where it is to move and was not stopped."""
+        node = self.computer.due()
+        if node is None:
+            if self.computer.is_to_move(self.timeline.cursor):
+                self._lock("It is stopped. Enter lets it move, u takes a move back.")
+        elif node is not self._pondered:
+            self._pondered = node
+            self._lock("Esc stops it, Enter has it move at once.")
+            self.run_worker(self._computer_moves(node), group=THINKERS, exclusive=True)
+
+    def stop_computer(self) -> None:
+        """Stop the computer until it is told to go on."""
+        self.unlock()
+        self.computer.stopped = True
+        self.let_computer_move()
+
+    def unlock(self) -> None:
+        """Take moves again, wherever the game stands."""
+        self.workers.cancel_group(self, THINKERS)  # pyright: ignore[reportUnknownMemberType] - generic
+        self.computer.stopped = self.computer.alone
+        self.unlock_after_thought()
+
+    def unlock_after_thought(self) -> None:
+        """Take moves again, from within the worker that thought."""
+        self._pondered = None
+        self.presenter.locked = self.presenter.locked_hint = ""
+
+    def _press_computer(self) -> None:
+        """Have the computer move at once, or go on where it was stopped."""
+        if self.computer.stopped:
+            self.computer.stopped = False
+            self.let_computer_move()
+        else:
+            self.run_worker(self.computer.hurry())
+        self.show()
+
+    def _lock(self, hint: str) -> None:
+        name = self.timeline.game.seats[self.timeline.game.to_move(self.timeline.cursor.state)]
+        self.presenter.locked = f"The computer is to move for {name}."
+        self.presenter.locked_hint = hint
+        self.show()
+
+    async def _computer_moves(self, node: Node) -> None:
+        """Think and move, again and again while it is the computer's turn."""
+        here: Node | None = node
+        while here is not None:
+            try:
+                moves = await self.computer.move(here)
+            except WorkerFault as error:
+                self.unlock_after_thought()
+                self.computer.stopped = True
+                self._lock(f"It failed: {error}. Enter asks it again, u takes your move back.")
+                return
+            for number, text in enumerate(moves):
+                if self.timeline.cursor is not here:  # a late answer
+                    return
+                if number:
+                    await asyncio.sleep(PACE)
+                here = self._computer_plays(text)
+            here = self.computer.due()
+            if here is not None:
+                await asyncio.sleep(PACE)
+        self.unlock_after_thought()
+        if self.frame.settings.bell:
+            self.frame.bell()
+        self.show()
+
+    def _computer_plays(self, text: str) -> Node:
+        """Play a move of the computer's; whoever looks elsewhere goes on looking there."""
+        live = self.presenter.live
+        node = self.saved.match.play(text)
+        if live:
+            self.presenter.reset()
+        self.show()
+        return node
+
+
+def _nobody(saving: Saving) -> None:
+    """Nobody watches any more."""
