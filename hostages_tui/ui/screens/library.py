@@ -8,7 +8,7 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import DataTable, Footer, Input, Label, Static
+from textual.widgets import DataTable, Input, Label, Static
 
 from hostages_tui.games import GAMES
 from hostages_tui.storage import library, source
@@ -18,6 +18,7 @@ from hostages_tui.ui import shelf, words
 from hostages_tui.ui.screens.library_files import LibraryFiles
 from hostages_tui.ui.screens.look import LookScreen
 from hostages_tui.ui.widgets.game_table import GameTable
+from hostages_tui.ui.widgets.key_bar import KeyBar
 from hostages_tui.ui.widgets.preview import Preview
 
 if TYPE_CHECKING:
@@ -29,6 +30,23 @@ if TYPE_CHECKING:
     from hostages_tui.storage.library import Entry
 
 _BATCH: Final = 25
+_BAR: Final = (
+    "select_cursor",
+    "replay",
+    "look",
+    "filter",
+    "leave",
+    "restore",
+    "delete",
+    "rename",
+    "copy",
+    "export",
+    "import",
+    "rules",
+    "keys",
+    "command_palette",
+)
+"""What the bar at the bottom shows, the most wanted first."""
 _OF_ONE: Final = frozenset({"open", "replay", "look", "rename", "copy", "export", "delete"})
 _OF_A_SOUND_ONE: Final = frozenset({"open", "replay", "look", "export"})
 _OF_ONES_OWN: Final = frozenset({"rename", "copy", "import", "delete", "restore"})
@@ -82,7 +100,7 @@ class LibraryScreen(LibraryFiles):
                 yield GameTable(by_name=self._samples, ascii_only=frame.ascii, id="games")
                 yield Static(id="about")
             yield Preview(plain=frame.plain, ascii=frame.ascii, id="position")
-        yield Footer(show_command_palette=False, compact=True)
+        yield KeyBar()
 
     @property
     def _table(self) -> GameTable:
@@ -95,6 +113,7 @@ class LibraryScreen(LibraryFiles):
     def on_mount(self) -> None:
         """The filter appears when it is asked for."""
         self._wanted.display = False
+        self.bindings_updated_signal.subscribe(self, self._follow)  # pyright: ignore[reportUnknownMemberType] - Screen[?]
         if self._samples:
             self._table.turned = True
 
@@ -103,6 +122,11 @@ class LibraryScreen(LibraryFiles):
         self.frame.settle()
         self._round += 1
         self._read(self._round)
+
+    def _follow(self, _: object) -> None:
+        """Keep the bar at the bottom to what can be done."""
+        if self.is_current:
+            self.query_one(KeyBar).follow(_BAR)
 
     # Reading
 
