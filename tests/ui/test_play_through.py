@@ -20,8 +20,8 @@ from hostages_tui.ui.screens.play import PlayScreen
 from hostages_tui.ui.widgets.board_view import BoardView
 from hostages_tui.ui.widgets.chooser import Chooser
 
-RECORDS = Path(__file__).parent.parent / "data" / "expected" / "records"
-ENDED = ("h21", "f37", "p60")
+ENDINGS = Path(__file__).parent.parent / "data" / "endings"
+ENDED = ("hostages/five-home-own", "fujisan/first-wins", "platoon/home-first-white")
 PATIENCE = 10.0
 
 
@@ -31,7 +31,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def record(name: str) -> Timeline:
-    return read_record((RECORDS / f"{name}.txt").read_bytes(), GAMES)
+    return read_record((ENDINGS / f"{name}.txt").read_bytes(), GAMES)
 
 
 class Player:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, cast
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Static, TextArea
 
 from hostages_tui.core.events import MAX_TEXT
 from hostages_tui.core.timeline import Note
+from hostages_tui.ui.base import Dialog
 from hostages_tui.ui.games.face import Row
 from hostages_tui.ui.widgets.choice import Choice, Value
 from hostages_tui.ui.widgets.chooser import Chooser
@@ -42,7 +42,7 @@ _FRAME: Final = """
 """
 
 
-class AskScreen(ModalScreen[str]):
+class AskScreen(Dialog[str]):
     """Asks to choose one row; answers with its token, "" where nothing was chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -111,7 +111,7 @@ def confirm(title: str, words: str, yes: str) -> AskScreen:
     return AskScreen(title, words, rows)
 
 
-class NameScreen(ModalScreen[str]):
+class NameScreen(Dialog[str]):
     """Asks for a line of text; answers with it, "" where there is none."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -148,7 +148,7 @@ class NameScreen(ModalScreen[str]):
         self.dismiss("")
 
 
-class NoteScreen(ModalScreen[Note]):
+class NoteScreen(Dialog[Note]):
     """Writes a note on a position; answers with it, None where it is left as it is."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -221,7 +221,7 @@ class Shown(NamedTuple):
     text: str
 
 
-class TextScreen(ModalScreen[None]):
+class TextScreen(Dialog[None]):
     """Shows a text that can be marked and copied by hand."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -1,0 +1,168 @@
+"""What the screen of a replay does."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hostages_tui.core.match import Match, start
+from hostages_tui.games import GAMES
+from hostages_tui.ui.app import HostagesApp
+from hostages_tui.ui.screens.play import PlayScreen
+from hostages_tui.ui.screens.replay import ReplayScreen
+from hostages_tui.ui.widgets.move_tree import MoveTree
+from hostages_tui.ui.widgets.transport import Transport
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOSTAGES_TUI_HOME", str(tmp_path))
+
+
+def game() -> Match:
+    """Five moves of Fuji-san, and another second one that was taken back."""
+    match = Match.new(start(GAMES["fujisan"], {}), GAMES)
+    match.play("L@a1")
+    match.play("l@b1")
+    match.undo()
+    for text in ("l@a2", "M@a3", "m@a4", "S@a5"):
+        match.play(text)
+    return match
+
+
+class Stage:
+    """A replay on the screen."""
+
+    def __init__(self, until: Any) -> None:
+        self.app = HostagesApp()
+        self.until = until
+        self.match = game()
+
+    async def begin(self, at: int | None = None, autoplay: float | None = None) -> ReplayScreen:
+        await self.until(lambda: self.app.screen.is_mounted)
+        self.app.replay(self.match.timeline, Path("game.txt"), at, autoplay)
+        await self.until(lambda: isinstance(self.app.screen, ReplayScreen))
+        screen = self.app.screen
+        assert isinstance(screen, ReplayScreen)
+        await self.until(lambda: screen._ready and screen.board.fitting)
+        return screen
+
+    async def press(self, *keys: str) -> None:
+        for key in keys:
+            self.app.simulate_key(key)
+            await asyncio.sleep(0.02)
+
+
+async def test_arrows_home_and_end_go_through_the_game_and_write_nothing(until: Any):
+    stage = Stage(until)
+    async with stage.app.run_test(size=(80, 24)):
+        screen = await stage.begin()
+        events = len(stage.match.timeline.events)
+        await stage.press("right", "right", "right", "left")
+        await until(lambda: screen.replayer.view.text == "l@a2")
+        await stage.press("end")
+        await until(lambda: screen.replayer.view.text == "S@a5")
+        await stage.press("home")
+        await until(lambda: screen.replayer.view.depth == 0)
+        assert len(stage.match.timeline.events) == events
+
+
+async def test_branches_are_stepped_into(until: Any):
+    stage = Stage(until)
+    async with stage.app.run_test(size=(80, 24)):
+        screen = await stage.begin(at=2)
+        await stage.press("down")
+        await until(lambda: screen.replayer.view.text == "l@b1")
+        await stage.press("up")
+        await until(lambda: screen.replayer.view.text == "l@a2")
+
+
+async def test_a_number_is_jumped_to(until: Any):
+    stage = Stage(until)
+    async with stage.app.run_test(size=(80, 24)):
+        screen = await stage.begin()
+        await stage.press("colon")
+        await until(lambda: stage.app.focused is not None)
+        await stage.press("4", "enter")
+        await until(lambda: screen.replayer.view.depth == 4)
+        await stage.press("left")
+        await until(lambda: screen.replayer.view.depth == 3)
+
+
+async def test_what_is_no_number_is_refused(until: Any):
+    stage = Stage(until)
+    async with stage.app.run_test(size=(80, 24), notifications=True):
+        screen = await stage.begin(at=1)
+        await stage.press("colon")
+        await until(lambda: stage.app.focused is not None)
+        await stage.press("x", "enter")
+        await stage.press("right")
+        await until(lambda: screen.replayer.view.depth == 2)
+
+
+async def test_it_plays_by_itself_to_the_end_and_stops(until: Any):
+    stage = Stage(until)
+    async with stage.app.run_test(size=(80, 24)):
+        screen = await stage.begin(autoplay=0.02)
+        await until(lambda: screen.replayer.at_end)
+        await until(lambda: screen._timer is None)
+
+
+async def test_a_step_stops_it_from_playing_by_itself(until: Any):
+    stage = Stage(until)
+    async with stage.app.run_test(size=(80, 24)):
+        screen = await stage.begin()
+        await stage.press("space")
+        await until(lambda: screen._timer is not None)
+        await stage.press("right")
+        await until(lambda: screen._timer is None)
+
+
+async def test_the_pace_is_changed(until: Any):
+    stage = Stage(until)
+    async with stage.app.run_test(size=(80, 24)):
+        screen = await stage.begin()
+        await stage.press("plus")
+        await until(lambda: screen._pause == 0.5)
+        await stage.press("minus", "minus")
+        await until(lambda: screen._pause == 2.0)
+
+
+async def test_playing_from_here_makes_a_new_game_and_leaves_this_one(until: Any):
+    stage = Stage(until)
+    async with stage.app.run_test(size=(80, 24)):
+        await stage.begin(at=3)
+        events = len(stage.match.timeline.events)
+        await stage.press("enter")
+        await until(lambda: isinstance(stage.app.screen, PlayScreen))
+        screen = stage.app.screen
+        assert isinstance(screen, PlayScreen)
+        assert [node.text for node in screen.timeline.line()[1:]] == ["L@a1", "l@a2", "M@a3"]
+        assert screen.timeline.started.parent is not None
+        assert len(stage.match.timeline.events) == events
+
+
+async def test_the_transport_and_the_list_are_clicked(until: Any):
+    stage = Stage(until)
+    async with stage.app.run_test(size=(80, 24)) as pilot:
+        screen = await stage.begin()
+        transport = screen.query_one(Transport)
+        await until(lambda: transport._hits)
+        y, begin, _, _ = next(hit for hit in transport._hits if hit[3] == "on")
+        left = transport.styles.gutter.left
+        await pilot.click(Transport, offset=(begin + 1 + left, y))
+        await until(lambda: screen.replayer.view.depth == 1)
+        await pilot.click(Transport, offset=(transport.size.width - 1 + left, 0))
+        await until(lambda: screen.replayer.at_end)
+        tree = screen.query_one(MoveTree)
+        await pilot.click(MoveTree, offset=(8, tree.row_of(screen.replayer.line[2])))
+        await until(lambda: screen.replayer.view.text == "l@a2")
+
+
+async def test_it_is_left_by_escape(until: Any):
+    stage = Stage(until)
+    async with stage.app.run_test(size=(80, 24)):
+        screen = await stage.begin()
+        await stage.press("escape")
+        await until(lambda: stage.app.screen is not screen)
