@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from textual.await_complete import AwaitComplete
-from textual.screen import Screen
+from textual.screen import ModalScreen, Screen
 
 if TYPE_CHECKING:
     from textual.dom import DOMNode
@@ -38,6 +38,16 @@ class AppScreen(Screen[Answer]):
 
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
         """Close the screen; a second wish to do so, typed before it has gone, is nothing."""
+        if not self.is_current:
+            return AwaitComplete.nothing()
+        return super().dismiss(result)
+
+
+class Dialog(ModalScreen[Answer]):
+    """A question that lies over a screen."""
+
+    def dismiss(self, result: Answer | None = None) -> AwaitComplete:
+        """Close the question; a second answer, typed before it has gone, is nothing."""
         if not self.is_current:
             return AwaitComplete.nothing()
         return super().dismiss(result)

@@ -52,6 +52,39 @@ async def test_the_first_time_two_enters_play(until: Until) -> None:
         await until(lambda: isinstance(app.screen, PlayScreen))
 
 
+async def test_the_first_game_is_against_a_computer_and_the_next_as_the_last(
+    until: Until,
+) -> None:
+    app = HostagesApp()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("n")
+        await until(lambda: isinstance(app.screen, SetupScreen) and app.screen.focused)
+        assert app.screen.query_one("#who0", Choice).key == "person"
+        assert app.screen.query_one("#who1", Choice).key == "2"
+        app.screen.query_one("#who1", Choice).focus()
+        await pilot.press("left", "left")
+        await until(lambda: app.screen.query_one("#who1", Choice).key == "person")
+        await pilot.press("enter")
+        await until(lambda: isinstance(app.screen, PlayScreen))
+    assert load_settings()[0].last.levels == (None, None)
+
+
+async def test_against_the_computer_the_board_faces_the_person(until: Until) -> None:
+    app = HostagesApp(settings=Settings(last=LastSetup("platoon", {}, (None, None))))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("n")
+        await until(lambda: isinstance(app.screen, SetupScreen) and app.screen.focused)
+        app.screen.query_one("#who0", Choice).focus()
+        await pilot.press("right")
+        await until(lambda: app.screen.query_one("#bottom", Choice).key == "1")
+        await pilot.press("enter")
+        await until(lambda: isinstance(app.screen, PlayScreen))
+        assert isinstance(app.screen, PlayScreen)
+        assert app.screen.viewer.flipped
+        white, black = app.screen.timeline.started.seats
+        assert (white.kind, white.level, black.kind) == ("computer", 1, "human")
+
+
 async def test_an_unfinished_game_is_offered_first_and_one_enter_goes_on_with_it(
     until: Until,
 ) -> None:
@@ -114,6 +147,8 @@ async def test_what_is_set_up_is_played_and_offered_again(until: Until) -> None:
         await until(lambda: app.screen.query_one("#option", Choice).key == "mountain")
         app.screen.query_one("#option", Choice).focus()
         await pilot.press("right")
+        app.screen.query_one("#who1", Choice).focus()
+        await pilot.press("left", "left")
         app.screen.query_one("#name1", Input).focus()
         await pilot.press(*"[Ben]")
         await pilot.press("enter")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -32,6 +32,21 @@ if TYPE_CHECKING:
     from hostages_tui.core.game import Seat
     from hostages_tui.core.timeline import Node, Timeline
     from hostages_tui.plain.canvas import Scene
+
+
+_PARTS: Final = (
+    "TopBar",
+    "BoardView",
+    "PromptLine",
+    "MoveTree",
+    "Chooser",
+    "MoveEntry",
+    "#seat-top",
+    "#seat-bottom",
+    "#told",
+    "KeyBar",
+)
+"""What `show` brings up to date."""
 
 
 class GameScreen(AppScreen[None]):
@@ -116,9 +131,14 @@ class GameScreen(AppScreen[None]):
 
     # What it shows
 
+    @property
+    def is_shown(self) -> bool:
+        """Whether all parts are there: not before the screen is made, nor while it goes."""
+        return self._ready and all(self.query(part) for part in _PARTS)
+
     def show(self) -> None:
         """Bring everything up to date."""
-        if not self._ready:
+        if not self.is_shown:
             return
         self.board.scene = self._scene()
         self.query_one(PromptLine).show(self.prompt())

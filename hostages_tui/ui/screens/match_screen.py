@@ -94,7 +94,7 @@ class MatchScreen(GameScreen):
         """Bring everything up to date."""
         self._turn_around()
         super().show()
-        if not self._ready:
+        if not self.is_shown:
             return
         presenter = self.presenter
         chooser = self.query_one(Chooser)

@@ -29,8 +29,6 @@ RANDOM: Final = "random"
 """The value of an option without a default that is drawn when the game is created."""
 TURNING: Final = "turning"
 _PERSON: Final = "person"
-COMPUTER_PLAYS: Final = False
-"""Whether the screen of a game lets the computer make its moves."""
 _FIRST_LEVEL: Final = 2
 _MAX_NAME: Final = 40
 
@@ -92,9 +90,11 @@ class SetupScreen(AppScreen[None]):
         """What may be chosen depends on what was chosen."""
         if event.choice.id == "game":
             self._fit_game()
-        else:
-            self._fit_names()
-            self._show_start()
+            return
+        if event.choice.id in ("who0", "who1"):
+            self._face_the_person()
+        self._fit_names()
+        self._show_start()
 
     def on_input_submitted(self) -> None:
         """Enter begins the game from everywhere."""
@@ -167,8 +167,6 @@ class SetupScreen(AppScreen[None]):
     @staticmethod
     def _level(last: LastSetup, seat: int) -> str:
         """Who plays a seat at first: as last time; the very first time, one against the app."""
-        if not COMPUTER_PLAYS:
-            return _PERSON
         level = last.levels[seat]
         if not last.game and seat == 1:
             level = _FIRST_LEVEL
@@ -199,6 +197,12 @@ class SetupScreen(AppScreen[None]):
         self._fit_names()
         self._show_start()
 
+    def _face_the_person(self) -> None:
+        """Against the computer, the board faces the one who looks at it."""
+        people = [seat for seat in "01" if self._choice(f"who{seat}").key == _PERSON]
+        if len(people) == 1:
+            self._choice("bottom").key = people[0]
+
     def _fit_names(self) -> None:
         """A person has a name, the computer something to be said of its strength."""
         for seat in (0, 1):
@@ -223,10 +227,11 @@ def _games() -> list[Value]:
 
 def _who() -> list[Value]:
     people = [Value(_PERSON, "a person")]
-    if not COMPUTER_PLAYS:
-        return people
     return people + [Value(str(level.number), level.name) for level in LEVELS]
 
 
 def _level_words(who: str) -> str:
-    return next((level.words for level in LEVELS if str(level.number) == who), "")
+    for level in LEVELS:
+        if str(level.number) == who:
+            return f"The computer, level {who} of {len(LEVELS)}: {level.words}"
+    return ""

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from hostages_tui.ui.base import frame_of
+from hostages_tui.ui.base import Dialog, frame_of
 from hostages_tui.ui.terminal import LEAST, is_small
 
 if TYPE_CHECKING:
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
 
-class SmallScreen(ModalScreen[None]):
+class SmallScreen(Dialog[None]):
     """Covers everything, keys included, until there is room again."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -42,8 +41,7 @@ class SmallScreen(ModalScreen[None]):
 
     def _say(self, width: int, height: int) -> None:
         if not is_small(width, height):
-            if self.is_current:
-                self.dismiss()
+            self.dismiss()
             return
         wide, high = LEAST
         text = f"There is room for {width} x {height}.\n{wide} x {high} are needed.\n"
