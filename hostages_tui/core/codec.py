@@ -6,6 +6,7 @@ line that is damaged ends what can be read: everything before it stands.
 
 from __future__ import annotations
 
+import codecs
 from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
@@ -80,7 +81,7 @@ def encode_all(events: Iterable[Event]) -> bytes:
 
 
 def decode(data: bytes, games: Mapping[str, AnyGame]) -> Log:
-    """Read a log.
+    """Read a log; a byte-order mark before it, as some editors leave one, is no part of it.
 
     Args:
         data: the bytes of the file.
@@ -89,8 +90,9 @@ def decode(data: bytes, games: Mapping[str, AnyGame]) -> Log:
     Raises:
         LogError: the first line is damaged, or of a format that this version does not know.
     """
-    ended = data.endswith(b"\n")
-    lines = data.split(b"\n")
+    log = data.removeprefix(codecs.BOM_UTF8)
+    ended = log.endswith(b"\n")
+    lines = log.split(b"\n")
     if ended:
         lines.pop()
     read = _reader(lines[0])
@@ -98,7 +100,7 @@ def decode(data: bytes, games: Mapping[str, AnyGame]) -> Log:
         timeline = Timeline(_started(read(lines[0])), games)
     except EventError as error:
         raise LogError(f"line 1: {error}") from error
-    offset = len(lines[0]) + 1
+    offset = len(data) - len(log) + len(lines[0]) + 1
     for number, line in enumerate(lines[1:], 2):
         try:
             timeline.append(read(line))

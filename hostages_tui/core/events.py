@@ -6,6 +6,7 @@ names of the fields are pinned: renaming a class here does not change a file.
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
@@ -17,16 +18,22 @@ FORMAT = 1
 MAX_TEXT = 100_000
 """The longest note, in characters."""
 
+MAX_NAME = 20_000
+"""The longest name and the longest value of a tag, in characters; a record may give long ones."""
+
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=10_000_000)]
 """The number of an event, which is its line in the file, from 0."""
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=1)]
 Short: TypeAlias = Annotated[str, Meta(max_length=64)]
-Name: TypeAlias = Annotated[str, Meta(max_length=20_000)]
-"""A name or the value of a tag; a record may give long ones."""
+Name: TypeAlias = Annotated[str, Meta(max_length=MAX_NAME)]
+"""A name or the value of a tag."""
 Time: TypeAlias = Annotated[
-    str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$")
+    str,
+    Meta(pattern=r"\A[12][0-9]{3}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z\Z"),
 ]
-"""When it happened, in UTC to the millisecond: `2026-11-30T12:00:00.000Z`."""
+"""When it happened, in UTC to the millisecond: `2026-11-30T12:00:00.000Z`.
+
+The years are bounded so that each moment has a local time."""
 Mark: TypeAlias = Literal["", "!", "?", "!!", "??", "!?", "?!"]
 """How good the annotator found a move, in the usual signs."""
 HelpKind: TypeAlias = Literal["hint", "analysis"]
@@ -76,6 +83,14 @@ class Parent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
     n: Number
     at: Time
+
+    def __post_init__(self) -> None:
+        """Hold the time to a moment that there is; msgspec reports it with the place.
+
+        Raises:
+            ValueError: no calendar or clock shows it.
+        """
+        datetime.fromisoformat(self.at)
 
 
 class Started(_Event, frozen=True, tag="started"):

@@ -54,13 +54,13 @@ def load(name: str, games: Mapping[str, AnyGame]) -> Source:
     """
     data = read_bytes(name)
     shown = "standard input" if name == STANDARD_INPUT else name
-    body = data.removeprefix(codecs.BOM_UTF8)
-    match body.lstrip()[:1]:
-        case b"{":
-            return _save(shown, body, games)
-        case b"[":
+    # Decoded, since a record may begin with white space that is not ASCII.
+    match data.removeprefix(codecs.BOM_UTF8).decode(errors="replace").lstrip()[:1]:
+        case "{":
+            return _save(shown, data, games)
+        case "[":
             return _record(shown, data, games)
-        case b"":
+        case "":
             raise FileFault(shown, "line 1: the file is empty; a game was expected")
         case _:
             raise FileFault(

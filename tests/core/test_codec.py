@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import codecs
 import json
 import re
 from typing import TYPE_CHECKING, Any
@@ -250,6 +251,10 @@ def test_the_longest_note_fits_a_line(walks: Walks, match: Match):
         ({"parent": {"id": "x"}}, "parent"),
         ({"id": "x" * 65}, "id"),
         ({"at": "now"}, "at"),
+        ({"at": "2026-11-30T12:00:00.000Z\n"}, "at"),
+        ({"at": "2026-02-29T12:00:00.000Z"}, "day"),
+        ({"at": "2026-11-30T24:00:00.000Z"}, "hour"),
+        ({"at": "0001-01-01T00:00:00.000Z"}, "at"),
         ({"extra": 1}, "extra"),
     ],
 )
@@ -277,6 +282,15 @@ def test_carriage_returns_before_line_feeds_do_no_harm(walks: Walks):
     log = decode(lines(KNOWN_START, MOVED).replace(b"\n", b"\r\n"), walks)
     assert log.damage is None
     assert len(log.timeline.events) == 2
+
+
+def test_a_byte_order_mark_is_no_part_of_a_log(walks: Walks):
+    mark = codecs.BOM_UTF8
+    assert decode(mark + lines(KNOWN_START, MOVED), walks).damage is None
+    good = mark + lines(KNOWN_START)
+    damage = decode(good + b"{", walks).damage
+    assert damage is not None
+    assert (damage.line, damage.offset) == (2, len(good))
 
 
 # Older formats

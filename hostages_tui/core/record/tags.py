@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, get_args
 
 import msgspec
 
+from hostages_tui.core.events import MAX_NAME
 from hostages_tui.core.game import AnyGame, Result
 from hostages_tui.core.record.faults import Fault, quoted
 
@@ -19,9 +20,6 @@ OPTION_TAGS: Final = frozenset({"Toss", "Board"})
 
 RESULTS: Final = frozenset(get_args(Result))
 """The results as records write them."""
-
-MAX_VALUE = 20_000
-"""The longest name and the longest value of a tag, in characters; events hold no longer ones."""
 
 MAX_ALL = 1_000_000
 """So many characters all tags may have: the first line of a save holds them, escaped or not."""
@@ -178,8 +176,8 @@ def _faulty_values(tags: dict[str, Tag], game: AnyGame | None) -> Iterator[Fault
     size = 0
     for tag in tags.values():
         size += len(tag.name) + len(tag.value)
-        if len(tag.name) > MAX_VALUE or len(tag.value) > MAX_VALUE:
-            yield tag.fault(f"the tag is longer than {MAX_VALUE:,} characters")
+        if len(tag.name) > MAX_NAME or len(tag.value) > MAX_NAME:
+            yield tag.fault(f"the tag is longer than {MAX_NAME:,} characters")
         elif size > MAX_ALL:
             yield tag.fault(f"the tags up to here are longer than {MAX_ALL:,} characters in all")
         elif reason := _wrong_value(tag, game):
