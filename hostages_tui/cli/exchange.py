@@ -10,11 +10,14 @@ from typing import TYPE_CHECKING
 from hostages_tui.cli.faults import UsageFault, complain
 from hostages_tui.cli.source import load, load_record, moves_at, node_at, stem_of
 from hostages_tui.core import codec
-from hostages_tui.storage.files import FileFault, safe_name, write_new, write_whole
+from hostages_tui.core.text import printable
+from hostages_tui.games import GAMES
+from hostages_tui.storage.files import FileFault, reason, safe_name, write_new, write_whole
 
 if TYPE_CHECKING:
     import argparse
 
+    from hostages_tui.storage.library import Entry
     from hostages_tui.storage.source import Source
 
 FORMS = ("record", "jsonl", "text", "position", "svg")
@@ -52,14 +55,24 @@ def export(args: argparse.Namespace) -> int:
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
         return 0
-    out = Path(args.output)
-    if out.is_file():
-        raise FileFault(args.output, "it exists already; choose another name")
-    if out.exists() and not out.is_dir():  # a pipe or a device
-        out.write_bytes(data)
-        return 0
-    write_whole(out, data)
+    _write_out(args.output, data)
     return 0
+
+
+def _write_out(name: str, data: bytes) -> None:
+    """Write to a new file, or into a pipe or a device; nothing is overwritten."""
+    out = Path(name)
+    try:
+        if out.is_dir():
+            raise FileFault(name, "it is a folder; name a file")
+        if out.is_file():
+            raise FileFault(name, "it exists already; choose another name")
+        if out.exists():
+            out.write_bytes(data)
+            return
+    except OSError as error:
+        raise FileFault(name, f"it cannot be written: {reason(error)}") from error
+    write_whole(out, data)
 
 
 def _form(source: Source, args: argparse.Namespace) -> bytes:
@@ -94,7 +107,6 @@ def _form(source: Source, args: argparse.Namespace) -> bytes:
 
 def list_saves(args: argparse.Namespace) -> int:
     """Print the saved games, the one that changed last first."""
-    from hostages_tui.games import GAMES
     from hostages_tui.storage import library
 
     entries = library.entries(GAMES)
@@ -113,16 +125,23 @@ def list_saves(args: argparse.Namespace) -> int:
             }
             for entry in entries
         ]
-        print(json.dumps(rows, ensure_ascii=False, indent=1))
+        text = json.dumps(rows, ensure_ascii=False, indent=1)
+        # A file name that is not UTF-8 is escaped as JSON does it.
+        print(text.encode(errors="backslashreplace").decode())
         return 0
     for entry in entries:
-        if entry.error is not None:
-            print(f"{entry.path}: {entry.error}")
-            continue
-        players = [name or GAMES[entry.game].seats[seat] for seat, name in enumerate(entry.seats)]
-        changed = entry.changed[:16].replace("T", " ")
-        print(
-            f"{changed}  {entry.game:<8}  {entry.moves:>4} moves  {entry.result:<7}  "
-            f"{' - '.join(players)}  {entry.path}"
-        )
+        print(printable(_row(entry)))
     return 0
+
+
+def _row(entry: Entry) -> str:
+    """A saved game in the list."""
+    if entry.error is not None:
+        return f"{entry.path}: {entry.error}"
+    seats = GAMES[entry.game].seats
+    players = " - ".join(name or seats[seat] for seat, name in enumerate(entry.seats))
+    changed = entry.changed[:16].replace("T", " ")
+    return (
+        f"{changed}  {entry.game:<8}  {entry.moves:>4} moves  {entry.result:<7}  "
+        f"{players}  {entry.path}"
+    )

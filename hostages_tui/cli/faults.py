@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 
+from hostages_tui.core.text import printable
+
 
 class UsageFault(Exception):  # noqa: N818 - it is the command line that is at fault
     """The command line asks for something that there is not; its message says what there is."""
@@ -11,6 +13,4 @@ class UsageFault(Exception):  # noqa: N818 - it is the command line that is at f
 
 def complain(message: object) -> None:
     """Say what is wrong on standard error: one line, whatever stands in names and files."""
-    line = " ".join(str(message).split())
-    shown = "".join(char if char.isprintable() else ascii(char)[1:-1] for char in line)
-    print(shown, file=sys.stderr)
+    print(printable(" ".join(str(message).split())), file=sys.stderr)

@@ -33,7 +33,7 @@ def run(argv: Sequence[str]) -> int:
     Returns:
         The exit code: 0 done, 1 the file or the game is at fault, 2 the command line is.
     """
-    from hostages_tui.storage.files import FileFault
+    from hostages_tui.storage.files import FileFault, reason
 
     try:
         status = _carry_out(argv)
@@ -44,20 +44,29 @@ def run(argv: Sequence[str]) -> int:
     except FileFault as error:
         complain(error)
         return AT_FAULT
-    except BrokenPipeError:
-        # The reader has left. What Python still holds for it goes nowhere.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # the reader has left
+        _give_up_output()
         return DONE
+    except OSError as error:  # what it says of files are FileFaults, so this is its own output
+        complain(f"{error.filename or 'standard output'}: {reason(error)}")
+        _give_up_output()
+        return AT_FAULT
     except KeyboardInterrupt:
         return _INTERRUPTED
     return status
+
+
+def _give_up_output() -> None:
+    """Let what Python still holds for standard output go nowhere, instead of trying again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _carry_out(argv: Sequence[str]) -> int:
     args = _parser().parse_args(argv)
     out: Any = sys.stdout
     if hasattr(out, "reconfigure"):  # a test may have put something simpler in its place
-        out.reconfigure(encoding="utf-8", newline="\n")
+        # Names of files that are not UTF-8 come out as the bytes they are.
+        out.reconfigure(encoding="utf-8", errors="surrogateescape", newline="\n")
     module, _, function = args.run.partition(":")
     command: Callable[[argparse.Namespace], int] = getattr(
         importlib.import_module(f"hostages_tui.cli.{module}"), function

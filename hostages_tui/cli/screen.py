@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from hostages_tui.cli.faults import UsageFault
 from hostages_tui.cli.rules import game_named, options_of
 from hostages_tui.cli.source import load, moves_at
-from hostages_tui.core.events import Player
+from hostages_tui.core.events import MAX_NAME, Player
 
 if TYPE_CHECKING:
     import argparse
@@ -92,4 +92,9 @@ def _options(game: AnyGame, args: argparse.Namespace) -> dict[str, str]:
 
 
 def _player(game: AnyGame, seat: Seat, args: argparse.Namespace) -> Player:
-    return Player(getattr(args, f"{_seats(game)[seat]}_name") or "", "human")
+    option = f"{_seats(game)[seat]}-name"
+    name: str = getattr(args, option.replace("-", "_")) or ""
+    if len(name) > MAX_NAME:
+        raise UsageFault(f"--{option}: a name has at most {MAX_NAME:,} characters")
+    # Bytes that are not UTF-8 cannot stand in a save.
+    return Player(name.encode(errors="replace").decode(), "human")

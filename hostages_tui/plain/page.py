@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hostages_tui.core.text import printable
 from hostages_tui.plain.canvas import Scene
 from hostages_tui.plain.drawings import DRAWINGS
 
@@ -54,5 +55,5 @@ def _standing(timeline: Timeline, node: Node) -> list[str]:
 
 
 def _seat(timeline: Timeline, seat: Seat) -> str:
-    name = timeline.started.seats[seat].name
+    name = printable(timeline.started.seats[seat].name)
     return f"{name} ({timeline.game.seats[seat]})" if name else timeline.game.seats[seat]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import secrets
 import sys
-import tempfile
 import unicodedata
 from pathlib import Path
 
@@ -59,18 +59,19 @@ def write_whole(path: Path, data: bytes) -> None:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, aside = tempfile.mkstemp(prefix=".", suffix=".tmp", dir=path.parent)
+        aside = path.parent / f".{secrets.token_hex(8)}.tmp"
+        file = aside.open("xb")
     except (OSError, ValueError) as error:
         raise FileFault(str(path), f"it cannot be written: {reason(error)}") from error
     try:
-        with os.fdopen(handle, "wb") as file:
+        with file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        Path(aside).replace(path)
+        aside.replace(path)
     except OSError as error:
         with contextlib.suppress(OSError):
-            Path(aside).unlink()
+            aside.unlink()
         raise FileFault(str(path), f"it cannot be written: {reason(error)}") from error
     sync_folder(path.parent)
 

@@ -2,15 +2,19 @@
 
 import json
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from hostages_tui.cli import screen
 from hostages_tui.core import codec
 from hostages_tui.core.match import Match, start
 from hostages_tui.games import GAMES
+from hostages_tui.storage.saved_match import SavedMatch
 
 Run = Callable[..., Any]
 MOVES = ("b1-b2", "c6-c5", "d1-d2")
@@ -277,10 +281,36 @@ def test_nothing_is_overwritten_by_an_export(tmp_path: Path, run: Run):
     assert done.returncode == 1
     one_sentence(done, str(out), "exists")
     assert out.read_bytes() == before
-    for nowhere in (tmp_path / "missing" / "file.txt", tmp_path):
+    assert run("export", str(path), "-o", str(tmp_path / "new" / "out.txt")).returncode == 0
+    for nowhere in (tmp_path, tmp_path / ("x" * 300), out / "file.txt"):
         done = run("export", str(path), "-o", str(nowhere))
-        if done.returncode:
-            one_sentence(done, str(nowhere))
+        assert done.returncode == 1
+        one_sentence(done, str(nowhere))
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="it takes devices of this kind")
+def test_an_export_may_go_into_a_device(tmp_path: Path, run: Run):
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(log(*MOVES))
+    assert run("export", str(path), "-o", "/dev/null") == (0, b"", b"")
+    done = run("export", str(path), "-o", "/dev/full")
+    assert done.returncode == 1
+    one_sentence(done, "/dev/full", "no space left")
+
+
+@pytest.mark.parametrize("blank", ["\u3000", "\x1c", "\x85\n", "\ufeff\u2003"])
+def test_a_record_may_begin_with_white_space_of_any_kind(blank: str, run: Run):
+    done = run("check", "-", stdin=(blank + '[Game "platoon"]\n*').encode())
+    assert (done.returncode, done.stdout) == (0, b"-\tplatoon\t0\t*\n")
+
+
+def test_a_save_with_a_byte_order_mark_is_read_and_gone_on_with(tmp_path: Path, run: Run):
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(b"\xef\xbb\xbf" + log(*MOVES) + b'{"torn')
+    saved = SavedMatch.resume(path, GAMES)
+    saved.match.play("d6-d5")
+    saved.close()
+    assert run("check", str(path)) == (0, f"{path}\tplatoon\t4\t*\n".encode(), b"")
 
 
 def test_standard_input_is_a_file_too(run: Run):
@@ -308,6 +338,62 @@ def test_a_broken_pipe_ends_silently(words: list[str], process: Run):
 @pytest.mark.parametrize("words", [["show", "missing"], ["fly"], ["list", "--json"], ["--version"]])
 def test_a_process_of_its_own_gives_the_same(words: list[str], process: Run, run: Run):
     assert process(*words) == run(*words)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="it takes a device that is always full")
+@pytest.mark.parametrize("words", [["rules", "platoon"], ["export", "{game}"]])
+def test_output_that_cannot_be_written_is_said(words: list[str], tmp_path: Path, process: Run):
+    (tmp_path / "game").write_bytes(log(*MOVES))
+    with Path("/dev/full").open("wb") as full:
+        done = process(*(word.format(game=tmp_path / "game") for word in words), stdout=full)
+    assert done.returncode == 1
+    one_sentence(done, "standard output", "no space left")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows always has the streams")
+@pytest.mark.parametrize(
+    ("closed", "words", "status"),
+    [("<", "check -", 1), (">", "rules platoon", 0), ("2>", "show missing", 1)],
+)
+def test_a_closed_stream_is_an_empty_one(closed: str, words: str, status: int):
+    command = f"{sys.executable} -m hostages_tui {words} {closed}&-"
+    done = subprocess.run(command, shell=True, capture_output=True, check=False, timeout=60)
+    assert done.returncode == status
+    assert done.stdout == b""
+    assert b"Traceback" not in done.stderr
+
+
+def test_names_of_files_that_are_not_utf_8(home: Path, run: Run):
+    saves = home / "saves"
+    saves.mkdir(parents=True)
+    path = saves / os.fsdecode(b"\xff.jsonl")
+    try:
+        path.write_bytes(log(*MOVES))
+    except OSError:
+        pytest.skip("here all names of files are text")
+    assert run("check", str(path)).stdout == os.fsencode(path) + b"\tplatoon\t3\t*\n"
+    assert b"\\udcff.jsonl" in run("list").stdout
+    (entry,) = json.loads(run("list", "--json").stdout)
+    assert entry["file"] == str(path)
+
+
+def test_names_of_players_cannot_command_the_terminal(home: Path, run: Run):
+    path = home / "saves" / "game.jsonl"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(log().replace(b'"name":""', rb'"name":"A\u001b[31m\nB\u202e\u200d"', 1))
+    for words in (["show", str(path)], ["list"]):
+        assert rb"A\x1b[31m\nB\u202e" + "\u200d".encode() in run(*words).stdout
+
+
+def test_names_of_players_that_a_save_could_not_hold(run: Run, monkeypatch: pytest.MonkeyPatch):
+    opened: list[Any] = []
+    monkeypatch.setattr(screen, "_need_terminal", lambda: None)
+    monkeypatch.setattr(screen, "_open", lambda launch, args: opened.append(launch) or 0)
+    assert run("play", "platoon", "--white-name", os.fsdecode(b"A\xff")).returncode == 0
+    assert opened[0].players[0].name == "A?"
+    done = run("play", "platoon", "--white-name", "A" * 20_001)
+    assert done.returncode == 2
+    one_sentence(done, "--white-name", "20,000")
 
 
 def test_version_and_help(run: Run):

@@ -148,6 +148,16 @@ def test_a_whole_write_leaves_the_old_file_when_it_fails(
     assert [file.name for file in tmp_path.iterdir() if file.is_file()] == ["file"]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such permissions")
+def test_a_whole_write_heeds_what_the_user_lets_others_read(tmp_path: Path):
+    before = os.umask(0o027)
+    try:
+        write_whole(tmp_path / "file", b"new")
+    finally:
+        os.umask(before)
+    assert (tmp_path / "file").stat().st_mode & 0o777 == 0o640
+
+
 def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path):
     (tmp_path / "file").write_text("")
     with pytest.raises(FileFault, match="file"):

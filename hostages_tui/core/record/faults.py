@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hostages_tui.core.text import printable
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -59,15 +61,6 @@ class Fault(Exception):  # noqa: N818 - a fault becomes an error when its place 
         line = text.count("\n", 0, self.offset) + 1
         column = self.offset - text.rfind("\n", 0, self.offset)
         return RecordError(line, column, self.move, printable(self.reason))
-
-
-def printable(text: str) -> str:
-    """The text with everything escaped that could not stand in one line of a message."""
-    if text.isprintable():
-        return text
-    return "".join(
-        sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text
-    )
 
 
 def quoted(text: str) -> str:

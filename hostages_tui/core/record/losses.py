@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hostages_tui.core.record.faults import listed, printable, quoted
+from hostages_tui.core.record.faults import listed, quoted
+from hostages_tui.core.text import printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
