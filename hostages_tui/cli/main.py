@@ -103,6 +103,12 @@ def _screen_commands(command: Callable[[str, str, str], argparse.ArgumentParser]
     play.add_argument("game", metavar="GAME", help="hostages, fujisan or platoon")
     play.add_argument("--board", metavar="B", help="the board of fujisan or platoon")
     play.add_argument("--toss", metavar="SEAT", help="who wins the toss: random, south or north")
+    play.add_argument(
+        "--computer",
+        metavar="SEAT[:LEVEL]",
+        action="append",
+        help="the computer plays this seat, at level 1 to 5 (default: 2)",
+    )
     for seat in ("south", "north", "first", "second", "white", "black"):
         play.add_argument(f"--{seat}-name", metavar="N", help=f"who plays {seat}")
     resume = command("open", "screen:resume", "go on with a saved game or a record")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 from hostages_tui.cli.faults import UsageFault
 from hostages_tui.cli.rules import game_named, options_of
 from hostages_tui.cli.source import load, moves_at
-from hostages_tui.core.events import MAX_NAME, Player
+from hostages_tui.core.events import MAX_NAME, MAX_SEED, Player
 
 if TYPE_CHECKING:
     import argparse
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 SEATS = ("south", "north", "first", "second", "white", "black")
 """The seats of all games, as options name them."""
+LEVEL_NUMBERS = ("1", "2", "3", "4", "5")
+DEFAULT_LEVEL = 2
+"""The level of a computer where none is named."""
 
 
 def home(args: argparse.Namespace) -> int:
@@ -33,7 +37,8 @@ def play(args: argparse.Namespace) -> int:
     """Open a new game."""
     game = game_named(args.game)
     options = _options(game, args)
-    players = (_player(game, 0, args), _player(game, 1, args))
+    computers = _computers(game, args.computer or [])
+    players = (_player(game, 0, args, computers), _player(game, 1, args, computers))
     for seat in SEATS:
         if seat not in _seats(game) and getattr(args, f"{seat}_name") is not None:
             raise UsageFault(f"--{seat}-name: {game.title} has no such seat")
@@ -91,10 +96,33 @@ def _options(game: AnyGame, args: argparse.Namespace) -> dict[str, str]:
     return options_of(game, args.board, args.toss)
 
 
-def _player(game: AnyGame, seat: Seat, args: argparse.Namespace) -> Player:
-    option = f"{_seats(game)[seat]}-name"
-    name: str = getattr(args, option.replace("-", "_")) or ""
+def _player(
+    game: AnyGame, seat: Seat, args: argparse.Namespace, computers: dict[str, int]
+) -> Player:
+    seat_name = _seats(game)[seat]
+    name: str = getattr(args, f"{seat_name}_name") or ""
     if len(name) > MAX_NAME:
-        raise UsageFault(f"--{option}: a name has at most {MAX_NAME:,} characters")
+        raise UsageFault(f"--{seat_name}-name: a name has at most {MAX_NAME:,} characters")
     # Bytes that are not UTF-8 cannot stand in a save.
-    return Player(name.encode(errors="replace").decode(), "human")
+    name = name.encode(errors="replace").decode()
+    if seat_name in computers:
+        return Player(name, "computer", computers[seat_name], secrets.randbelow(MAX_SEED))
+    return Player(name, "human")
+
+
+def _computers(game: AnyGame, given: list[str]) -> dict[str, int]:
+    """By name of the seat: the level of the computer in it."""
+    computers: dict[str, int] = {}
+    for word in given:
+        seat, colon, level = word.partition(":")
+        if seat not in _seats(game):
+            raise UsageFault(
+                f"--computer {word}: {game.title} has no seat {seat!r}, "
+                f"its seats are {' and '.join(_seats(game))}"
+            )
+        if not colon:
+            level = str(DEFAULT_LEVEL)
+        if level not in LEVEL_NUMBERS:
+            raise UsageFault(f"--computer {word}: levels are {', '.join(LEVEL_NUMBERS)}")
+        computers[seat] = int(level)
+    return computers

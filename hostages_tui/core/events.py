@@ -15,6 +15,9 @@ from msgspec import UNSET, Meta, UnsetType
 FORMAT = 1
 """The format of save files that this version writes."""
 
+MAX_SEED = 2**53
+"""The largest seed; every program that reads JSON holds it exactly."""
+
 MAX_TEXT = 100_000
 """The longest note, in characters."""
 
@@ -52,7 +55,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     kind: Literal["human", "computer"]
     level: Annotated[int, Meta(ge=1, le=5)] | UnsetType = UNSET
-    seed: Annotated[int, Meta(ge=0, le=2**53)] | UnsetType = UNSET
+    seed: Annotated[int, Meta(ge=0, le=MAX_SEED)] | UnsetType = UNSET
 
     def __post_init__(self) -> None:
         """Hold level and seed to the kind of player; msgspec reports it with the place.
