@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from hostages_tui.core.events import FORMAT, Event, Started
+from hostages_tui.core.text import printable
 from hostages_tui.core.timeline import EventError, Timeline
 
 if TYPE_CHECKING:
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
 MAX_LINE = 8 * 1024 * 1024
 """The longest line that is read, in bytes."""
+
+MAX_CAUSE = 300
+"""So many characters at most of what is wrong with a line are told."""
 
 UPCASTS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """By old format: how one event of it, as a plain dict, becomes one of the next format."""
@@ -99,14 +103,14 @@ def decode(data: bytes, games: Mapping[str, AnyGame]) -> Log:
     try:
         timeline = Timeline(_started(read(lines[0])), games)
     except EventError as error:
-        raise LogError(f"line 1: {error}") from error
+        raise LogError(f"line 1: {_cause(error)}") from error
     offset = len(data) - len(log) + len(lines[0]) + 1
     for number, line in enumerate(lines[1:], 2):
         try:
             timeline.append(read(line))
         except EventError as error:
             torn = number == len(lines) and not ended
-            return Log(timeline, Damage(number, str(error), torn, offset), ended=True)
+            return Log(timeline, Damage(number, _cause(error), torn, offset), ended=True)
         offset += len(line) + 1
     return Log(timeline, None, ended=ended)
 
@@ -122,7 +126,7 @@ def _reader(first: bytes) -> Callable[[bytes], Event]:
     try:
         found = _plain(first).get("format")
     except EventError as error:
-        raise LogError(f"line 1: {error}") from error
+        raise LogError(f"line 1: {_cause(error)}") from error
     if not isinstance(found, int) or isinstance(found, bool) or found < 1:
         raise LogError("line 1: it names no `format`; a saved game begins with `started`")
     if found > FORMAT:
@@ -170,6 +174,12 @@ def _guarded(decode_line: Callable[[bytes], Any], line: bytes) -> Any:
         raise EventError(_uncapped(str(error))) from error
     except RecursionError as error:
         raise EventError("it is nested too deeply") from error
+
+
+def _cause(error: EventError) -> str:
+    """What an error says, fit for one line: it may quote whatever stands in the file."""
+    cause = printable(str(error))
+    return cause if len(cause) <= MAX_CAUSE else cause[: MAX_CAUSE - 1] + "…"
 
 
 def _uncapped(message: str) -> str:

@@ -293,6 +293,19 @@ def test_a_byte_order_mark_is_no_part_of_a_log(walks: Walks):
     assert (damage.line, damage.offset) == (2, len(good))
 
 
+@pytest.mark.parametrize("odd", ["\x1b[31m", "\n", "x" * 100_000])
+def test_what_is_told_of_damage_fits_a_line(walks: Walks, odd: str):
+    with pytest.raises(LogError) as caught:
+        decode(lines(KNOWN_START | {odd: 1}), walks)
+    assert str(caught.value).isprintable()
+    assert len(str(caught.value)) < 400
+    for event in (MOVED | {odd: 1}, MOVED | {"move": odd[:60]}):
+        damage = decode(lines(KNOWN_START, event, MOVED), walks).damage
+        assert damage is not None
+        assert damage.cause.isprintable()
+        assert len(damage.cause) < 400
+
+
 # Older formats
 
 
