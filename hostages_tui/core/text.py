@@ -1,6 +1,11 @@
-"""Text from files and names, made fit to be shown."""
+"""Text made fit to be shown: what stands in files and names, and what is counted up."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _JOINERS = "\u200c\u200d"
 """Signs without a shape of their own that some scripts and many emoji need."""
@@ -14,3 +19,10 @@ def printable(text: str) -> str:
         sign if sign.isprintable() or sign in _JOINERS else sign.encode("unicode_escape").decode()
         for sign in text
     )
+
+
+def series(words: Sequence[str]) -> str:
+    """Words joined as in a sentence: `a, b and c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from hostages_tui.core.game import IllegalMove, Seat, other
+from hostages_tui.core.text import series
 from hostages_tui.games.fujisan.board import BOARDS
 from hostages_tui.games.fujisan.moves import (
     Capture,
@@ -25,9 +26,6 @@ from hostages_tui.games.fujisan.state import (
     owner,
     size,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 PLACEMENT: Final = "Fuji-san, placement"
 CAPTURE_PHASE: Final = "Fuji-san, capture phase"
@@ -136,7 +134,7 @@ def _check_capture(state: State, move: Capture) -> None:
     board = BOARDS[state.board]
     if not surrounded(board, state.spaces, index):
         gaps = missing(state, index, state.mover)
-        reason = f"{move.space} is not surrounded: {seat} does not hold {join_words(gaps)}"
+        reason = f"{move.space} is not surrounded: {seat} does not hold {series(gaps)}"
         raise IllegalMove(text, CAPTURE_PHASE, reason, gaps)
 
 
@@ -163,9 +161,3 @@ def missing(state: State, index: int, seat: Seat) -> tuple[str, ...]:
     board = BOARDS[state.board]
     own = COLOURS[seat]
     return tuple(board.spaces[n] for n in board.neighbours[index] if state.spaces[n] not in own)
-
-
-def join_words(words: Iterable[str]) -> str:
-    """Words joined as in "a1, b2 and b3"."""
-    *first, last = words
-    return f"{', '.join(first)} and {last}" if first else last

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from hostages_tui.core.text import series
 from hostages_tui.games.hostages.board import DIAGONAL, ORTHOGONAL
 from hostages_tui.games.hostages.units import HOSTAGES, UNITS, owner_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from hostages_tui.core.game import Seat
     from hostages_tui.games.hostages.units import Unit
@@ -24,13 +25,6 @@ _NUMBERS = ("no", "one", "two", "three", "four", "five")
 def number(count: int) -> str:
     """A small number as a word."""
     return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
-
-
-def series(words: Sequence[str]) -> str:
-    """Words joined as in a sentence: `a, b and c`."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def kind(piece: str) -> str:

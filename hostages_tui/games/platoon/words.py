@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hostages_tui.core.game import other
+from hostages_tui.core.text import series
 from hostages_tui.games.platoon import rules
 from hostages_tui.games.platoon.moves import Pass, Steal
 from hostages_tui.games.platoon.pieces import HOSTAGES, PIECES, SEATS
@@ -88,7 +89,7 @@ def describe(before: State, move: Move, after: State) -> str:
     elif move.take:
         parts.append(f"collects {_COUNTS[move.take]} of its hostages")
     parts += _arrival(before, after, mover)
-    sentence = parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+    sentence = series(parts)
     if before.home is None and after.home is not None:
         sentence += f": {SEATS[mover]} is home, and {SEATS[other(mover)]} has one more move"
     return f"{sentence}."
