@@ -11,7 +11,7 @@ from textual import constants, events
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from hostages_tui.core.match import start
+from hostages_tui.core.match import date_tag, start, utc_now
 from hostages_tui.games import GAMES
 from hostages_tui.storage import library
 from hostages_tui.storage.files import FileFault
@@ -20,6 +20,7 @@ from hostages_tui.storage.settings import Settings, load_settings, save_settings
 from hostages_tui.ui import crash, themes
 from hostages_tui.ui.ascii import AsciiFilter
 from hostages_tui.ui.base import AppScreen
+from hostages_tui.ui.driver import patient
 from hostages_tui.ui.keys import KEYPAD, show_key
 from hostages_tui.ui.launch import Home, Launch, NewGame, OpenFile, ReplayFile
 from hostages_tui.ui.opening import open_game, read_game
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
     from textual.command import Provider
+    from textual.driver import Driver
     from textual.filter import LineFilter
     from textual.screen import Screen
 
@@ -126,6 +128,10 @@ class HostagesApp(App[None]):
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Every role of a board has a colour, whatever the theme."""
         return themes.defaults(dark=self.current_theme.dark)
+
+    def get_driver_class(self) -> type[Driver]:
+        """A driver that bears with what terminals send."""
+        return patient(super().get_driver_class())
 
     def get_default_screen(self) -> Screen[Any]:
         """The home screen lies under all others."""
@@ -269,7 +275,14 @@ class HostagesApp(App[None]):
         """
         option = GAMES[game].option
         drawn = {option.name: secrets.choice(option.values)} if option.default is None else {}
-        started = start(GAMES[game], {**drawn, **options}, players=players)
+        moment = utc_now()
+        started = start(
+            GAMES[game],
+            {**drawn, **options},
+            players=players,
+            tags=[date_tag(moment)],
+            moment=moment,
+        )
         self.play(SavedMatch.new(started, GAMES), flipped=flipped)
 
     def unfinished(self) -> Entry | None:
