@@ -9,12 +9,17 @@ import secrets
 import sys
 import unicodedata
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import BinaryIO
 
 STANDARD_INPUT = "-"
 MAX_FILE = 256 * 1024 * 1024
 """The largest file that is read, in bytes."""
 
-_UNSAFE = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')
+_PART = 1024 * 1024
+_UNSAFE = re.compile(r'[<>:"/\\|?*]+')
 _RESERVED = re.compile(r"^(con|prn|aux|nul|com\d|lpt\d)$", re.IGNORECASE)
 _MAX_NAME = 100
 
@@ -41,14 +46,23 @@ def read_bytes(name: str) -> bytes:
     """
     try:
         if name == STANDARD_INPUT:
-            return sys.stdin.buffer.read()
-        path = Path(name)
-        size = path.stat().st_size
-        if size > MAX_FILE:
-            raise FileFault(name, f"it has {size} bytes, and a game has at most {MAX_FILE}")
-        return path.read_bytes()
+            data = _read_bounded(sys.stdin.buffer)
+        else:
+            with Path(name).open("rb") as file:
+                data = _read_bounded(file)
     except (OSError, ValueError) as error:
         raise FileFault(name, reason(error)) from error
+    if len(data) > MAX_FILE:
+        raise FileFault(name, f"it has more than {MAX_FILE} bytes, the most that are read")
+    return data
+
+
+def _read_bounded(file: BinaryIO) -> bytes:
+    """All of a file, or a little more than is allowed: some pipes and devices never end."""
+    data = bytearray()
+    while len(data) <= MAX_FILE and (part := file.read(_PART)):
+        data += part
+    return bytes(data)
 
 
 def write_whole(path: Path, data: bytes) -> None:

@@ -14,6 +14,7 @@ from hostages_tui.cli import screen
 from hostages_tui.core import codec
 from hostages_tui.core.match import Match, start
 from hostages_tui.games import GAMES
+from hostages_tui.storage import files
 from hostages_tui.storage.saved_match import SavedMatch
 
 Run = Callable[..., Any]
@@ -178,6 +179,18 @@ def test_files_that_cannot_be_read(tmp_path: Path, run: Run):
             done = run(*command, name)
             assert done.returncode == 1
             one_sentence(done)
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="it takes a device without an end")
+def test_what_never_ends_is_refused(run: Run, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(files, "MAX_FILE", 3_000_000)
+    done = run("check", "/dev/zero")
+    assert done.returncode == 1
+    one_sentence(done, "/dev/zero", "more than 3000000 bytes")
+    done = run("check", "-", stdin=b" " * 3_000_001)
+    assert done.returncode == 1
+    one_sentence(done, "more than 3000000 bytes")
+    assert "empty" in one_sentence(run("check", "-", stdin=b" " * 3_000_000))
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such permissions")
