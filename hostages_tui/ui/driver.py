@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
+    from textual.app import App
     from textual.driver import Driver
 
 if sys.platform == "win32":
@@ -17,13 +19,56 @@ if sys.platform == "win32":
 else:
     from textual.drivers.linux_driver import LinuxDriver
 
+    class Forgiving:
+        """A terminal to write to that may be gone: what it does not take is dropped.
+
+        Textual writes from a thread that would die of it, and leaving would wait for that thread
+        for ever.
+        """
+
+        def __init__(self, file: IO[str]) -> None:
+            self._file = file
+            self.fileno = file.fileno
+            self.isatty = file.isatty
+
+        def write(self, text: str) -> int:
+            """Write text if there is somebody to read it."""
+            with contextlib.suppress(OSError, ValueError):
+                self._file.write(text)
+            return len(text)
+
+        def flush(self) -> None:
+            """Send what was written."""
+            with contextlib.suppress(OSError, ValueError):
+                self._file.flush()
+
     class PatientDriver(LinuxDriver):
-        """Reads on after bytes that are no text and reports that cannot be read.
+        """Reads on after bytes that are no text, and leaves when the terminal is gone.
 
         A terminal that is reattached, or a mouse far to the right under an old protocol, sends
         such bytes; textual would end the app over them (its issue 6668). What was read together
         with them is dropped.
         """
+
+        def __init__(
+            self,
+            app: App[Any],
+            *,
+            debug: bool = False,
+            mouse: bool = True,
+            size: tuple[int, int] | None = None,
+        ) -> None:
+            super().__init__(app, debug=debug, mouse=mouse, size=size)  # pyright: ignore[reportUnknownMemberType] - App[?]
+            self._file = cast("IO[str]", Forgiving(self._file))
+
+        def start_application_mode(self) -> None:
+            """Take the terminal, unless it is taken.
+
+            A closed window sends SIGCONT after SIGHUP, without anything having been suspended. A
+            second pair of threads would then keep the app from ending.
+            """
+            if self._key_thread is None or not self._key_thread.is_alive():
+                super().start_application_mode()
 
         def run_input_thread(self) -> None:
             """Wait for input and dispatch events, for as long as the app runs."""
