@@ -10,6 +10,7 @@ import msgspec
 from textual import constants, events
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.widgets import Input
 
 from hostages_tui.core.match import date_tag, start, utc_now
 from hostages_tui.games import GAMES
@@ -155,10 +156,25 @@ class HostagesApp(App[None]):
         self._see_size(*event.size)
 
     async def on_event(self, event: events.Event) -> None:
-        """Take the keys of the keypad for those that they stand for."""
-        if isinstance(event, events.Key) and event.key in KEYPAD and not event.is_forwarded:
-            event = events.Key(KEYPAD[event.key], None)
+        """Take the keys of the keypad for those that they stand for, and lose no quick key."""
+        if isinstance(event, events.Key):
+            if event.is_forwarded:
+                if self._typed_ahead(event):
+                    return
+            elif event.key in KEYPAD:
+                event = events.Key(KEYPAD[event.key], None)
         await super().on_event(event)
+
+    def _typed_ahead(self, event: events.Key) -> bool:
+        """Whether a key went into a line that was being opened when the key was struck.
+
+        What was focused then had no use for it. A line that had seen it would have kept it.
+        """
+        line = self.focused
+        if not isinstance(line, Input) or not event.is_printable or event.character is None:
+            return False
+        line.insert_text_at_cursor(event.character)
+        return True
 
     def _see_size(self, width: int, height: int) -> None:
         covered = any(isinstance(screen, SmallScreen) for screen in self.screen_stack)

@@ -16,7 +16,7 @@ from hostages_tui.ui.move_rows import line_through
 from hostages_tui.ui.presenter import Presenter
 from hostages_tui.ui.screens.game_screen import GameScreen
 from hostages_tui.ui.widgets.chooser import Chooser
-from hostages_tui.ui.widgets.move_entry import MoveEntry
+from hostages_tui.ui.widgets.move_entry import MoveEntry, meant
 from hostages_tui.ui.widgets.top_bar import TopBar
 
 if TYPE_CHECKING:
@@ -104,9 +104,9 @@ class MatchScreen(GameScreen):
         if self.query_one(MoveEntry).is_open:
             return
         if chooser.rows and (presenter.only_words() or self.is_over()):
-            chooser.focus()
+            self.set_focus(chooser)
         else:
-            self.board.focus()
+            self.set_focus(self.board)
 
     def is_over(self) -> bool:
         """Whether the game is over, and one looks at its end."""
@@ -192,7 +192,7 @@ class MatchScreen(GameScreen):
 
     def on_move_entry_entered(self, event: MoveEntry.Entered) -> None:
         """A move was typed."""
-        self.moved(self.presenter.play(event.text))
+        self.moved(self.presenter.play(meant(self._texts(), event.text)))
 
     def action_let_go(self) -> None:
         """Take one step back; where there is none, stop the computer."""
@@ -210,9 +210,12 @@ class MatchScreen(GameScreen):
 
     def action_type_move(self) -> None:
         """Open the entry of moves."""
-        game = self.timeline.game
-        moves = [game.format_move(move) for move in self.timeline.legal()]
-        self.query_one(MoveEntry).open(moves, "a move; Tab completes, Enter plays, Esc closes")
+        hint = "a move; Tab completes, Enter plays, Esc closes"
+        self.query_one(MoveEntry).open(self._texts(), hint)
+
+    def _texts(self) -> list[str]:
+        """The legal moves where the game stands, as texts."""
+        return [self.timeline.game.format_move(move) for move in self.timeline.legal()]
 
     def action_look(self, step: int) -> None:
         """Look at the move before or after, without going there."""

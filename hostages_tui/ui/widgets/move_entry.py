@@ -14,7 +14,9 @@ from textual.widgets import Input, Static
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from textual import events
     from textual.app import ComposeResult
+    from textual.widget import Widget
 
 _SHOWN = 24
 
@@ -28,12 +30,35 @@ def matches(moves: Sequence[str], typed: str) -> list[str]:
     return [move for move in moves if move.lower().startswith(folded)]
 
 
+def meant(moves: Sequence[str], typed: str) -> str:
+    """The move that was meant: the only one that fits what was typed, else what was typed."""
+    fitting = matches(moves, typed)
+    return fitting[0] if len(fitting) == 1 else typed
+
+
 def completed(moves: Sequence[str], typed: str) -> str:
     """What was typed, lengthened as far as all fitting moves agree."""
     fitting = matches(moves, typed)
     alike = takewhile(lambda letters: len(set(letters)) == 1, zip(*fitting, strict=False))
     common = "".join(letters[0] for letters in alike)
     return common if len(common) > len(typed) or fitting == [common] else typed
+
+
+class Line(Input):
+    """The line itself. It takes no key that was struck before it had the focus, or after.
+
+    Keys are sent to what is focused when they are struck, and several may be on their way.
+    """
+
+    async def _on_key(self, event: events.Key) -> None:
+        if self.screen.focused is self:
+            await super()._on_key(event)
+
+    async def action_submit(self) -> None:
+        """Hand over the move at once, so that the next key finds the line closed."""
+        entry = self.parent
+        if isinstance(entry, MoveEntry):
+            entry.submit()
 
 
 class MoveEntry(Vertical):
@@ -50,7 +75,6 @@ class MoveEntry(Vertical):
         height: 2;
         background: $ground-field-b;
     }
-    MoveEntry.-open { display: block; }
     MoveEntry > Input { height: 1; border: none; padding: 0 1; background: $ground-field-b; }
     MoveEntry > Input:focus { border: none; }
     MoveEntry > Static { height: 1; padding: 0 1; color: $ink-quiet; text-wrap: nowrap;
@@ -75,16 +99,17 @@ class MoveEntry(Vertical):
         """A closed entry."""
         super().__init__()
         self._moves: tuple[str, ...] = ()
+        self._before: Widget | None = None
 
     def compose(self) -> ComposeResult:
         """The line and what fits it."""
-        yield Input(compact=True)
+        yield Line(compact=True)
         yield Static()
 
     @property
     def is_open(self) -> bool:
         """Whether it is open."""
-        return self.has_class("-open")
+        return self.display
 
     def open(self, moves: Sequence[str], hint: str) -> None:
         """Open it.
@@ -94,20 +119,24 @@ class MoveEntry(Vertical):
             hint: what to enter, shown while nothing is.
         """
         self._moves = tuple(moves)
-        self.add_class("-open")
-        entry = self.query_one(Input)
+        # Shown and focused at once, not with the next frame: keys that follow closely are for it.
+        self.display = True
+        entry = self.query_one(Line)
+        if self.screen.focused is not entry:
+            self._before = self.screen.focused
         entry.placeholder = hint
         entry.value = ""
-        entry.focus()
+        self.screen.set_focus(entry)
         self._show("")
 
     def close(self) -> None:
-        """Close it."""
-        self.remove_class("-open")
+        """Close it, and give the focus back."""
+        self.display = False
+        self.screen.set_focus(self._before)
 
     def action_complete(self) -> None:
         """Lengthen what was typed as far as it is certain."""
-        entry = self.query_one(Input)
+        entry = self.query_one(Line)
         entry.value = completed(self._moves, entry.value.strip())
         entry.cursor_position = len(entry.value)
 
@@ -121,17 +150,14 @@ class MoveEntry(Vertical):
         event.stop()
         self._show(event.value.strip())
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Hand over the move, completed where only one fits."""
-        event.stop()
-        typed = event.value.strip()
+    def submit(self) -> None:
+        """Hand over what was typed; `meant` tells what it means when it is played."""
+        typed = self.query_one(Line).value.strip()
         if not typed:
             self.action_close()
             return
-        fitting = matches(self._moves, typed)
-        text = fitting[0] if len(fitting) == 1 else typed
         self.close()
-        self.post_message(self.Entered(text))
+        self.post_message(self.Entered(typed))
 
     def _show(self, typed: str) -> None:
         fitting = matches(self._moves, typed)
