@@ -71,10 +71,10 @@ SIGHTS: Final[dict[str, tuple[Sight, ...]]] = {
         Sight(),
     ),
     "fujisan": (
-        Sight(1, quiescence=False, loss=250, ease=150),
-        Sight(1, loss=120, ease=50),
-        Sight(1, loss=30, ease=10),
-        Sight(2, loss=15, ease=5),
+        Sight(1, quiescence=False, loss=300, ease=250),
+        Sight(1, quiescence=False, loss=100, ease=40),
+        Sight(1, loss=220, ease=100),
+        Sight(2, loss=120, ease=50),
         Sight(),
     ),
     "platoon": (

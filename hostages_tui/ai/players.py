@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from hostages_tui.ai.alphabeta import AlphaBeta
 from hostages_tui.ai.engines import engine_for
+from hostages_tui.ai.fujisan import FujisanEngine
 from hostages_tui.ai.levels import GREEDY, LEVELS, Limited, at_level
 from hostages_tui.ai.search import DRAWN
 from hostages_tui.ai.uct import RuleWorld, uct
@@ -103,6 +104,9 @@ def _uct(engine: Engine) -> Player:
         if isinstance(engine, AlphaBeta):
             world: World = _PositionWorld(engine.position(state, 0))
             return [engine.text(state, uct(world, rng, limits.seconds, limits.nodes))]
+        if isinstance(engine, FujisanEngine):
+            steps = engine.position(state)
+            return [steps.text(uct(steps, rng, limits.seconds, limits.nodes))]
         move = uct(RuleWorld(game, state), rng, limits.seconds, limits.nodes)
         return [game.format_move(move)]
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from hostages_tui.ai.engine import WIN, Answer, Progress, Scored
 from hostages_tui.ai.fujisan.candidates import Candidate
 from hostages_tui.ai.fujisan.clock import OutOfTime
-from hostages_tui.ai.fujisan.endgame import FEW, WORST, Endgame
+from hostages_tui.ai.fujisan.endgame import FEW, SETTLED, WORST, Endgame
 from hostages_tui.ai.fujisan.root import at_turn, line_texts, remainders, root_turn, view
 from hostages_tui.ai.fujisan.search import DEEPEST, Search
 from hostages_tui.ai.fujisan.turns import distinct_turns, play
@@ -28,7 +28,9 @@ PROMISING: Final = 60
 """So many turns are known at the root."""
 ALIKE: Final = 12
 """Who looks no further than the pips of a turn knows so many turns of the same pips."""
-EXACTLY: Final = 0.6
+SHALLOW: Final = 2
+"""A search of this depth puts the turns in order before the game is played exactly."""
+EXACTLY: Final = 0.7
 """The share of the limits that may be spent on exact play."""
 
 
@@ -63,14 +65,17 @@ class Capturing:
         if limits.depth == 1:
             return self._say(root, None)
         result = None
-        if limits.depth is None and self._count <= FEW:
-            result = self._exactly(root)
-            if result is not None and result >= 0:
-                return self._say(root, result)
         with suppress(OutOfTime):
-            deepest = limits.depth or DEEPEST
-            self._search.run(root, deepest, limits.margin, lambda: self._tell(root))
+            if limits.depth is None and self._count <= FEW:
+                self._run(root, SHALLOW)
+                result = self._exactly(root)
+            if result is None or result < 0:
+                self._run(root, limits.depth or DEEPEST)
         return self._say(root, result)
+
+    def _run(self, root: list[RootTurn], deepest: int) -> None:
+        deepest = min(deepest, max(self._count - SETTLED, 1))
+        self._search.run(root, deepest, self._limits.margin, lambda: self._tell(root))
 
     def _root(self, rng: random.Random) -> list[RootTurn]:
         """What can be played, the best first, equally good turns in an order left to chance."""

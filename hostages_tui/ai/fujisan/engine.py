@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from hostages_tui.ai.engine import never, silent
 from hostages_tui.ai.fujisan.candidates import Candidates
@@ -32,10 +32,9 @@ class FujisanEngine:
     score is `WIN` less the number of pieces on the board, or the negative of that.
     """
 
-    game_id: ClassVar[str] = "fujisan"
-
     def __init__(self) -> None:
         """Prepare both boards."""
+        self.game_id = "fujisan"
         weights = {name: rows(layout) for name, layout in LAYOUTS.items()}
         self._candidates = {
             name: Candidates(layout, weights[name]) for name, layout in LAYOUTS.items()
@@ -64,6 +63,10 @@ class FujisanEngine:
             placement = self._placements[state.board]
             return Placing(placement, position, clock, limits, report).answer(_board(position), rng)
         return Capturing(candidates, position, clock, limits, report).answer(rng)
+
+    def position(self, state: State) -> Position:
+        """A position of the rule code as the search has it, move by move."""
+        return Position(state)
 
     def evaluate(self, state: State) -> int:
         """What a position is worth at a glance; see `Engine.evaluate`."""
