@@ -3,6 +3,7 @@
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -76,7 +77,7 @@ def test_random_games_go_alike_in_both(game_id, option):
     for seed in range(count):
         rng = random.Random(seed)
         state = game.initial({game.option.name: option})
-        position = engine.position(state, 0)
+        position: Any = engine.position(state, 0)
         quiet, totals, states = 0, [position.total], [state]
         while len(states) < LONGEST:
             noisy, others = position.moves()

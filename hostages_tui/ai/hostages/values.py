@@ -35,7 +35,7 @@ class Weights(msgspec.Struct, frozen=True):
         carried: an own hostage in an own unit, in the base's first row.
         farther: of that, what is lost with each row more that it is from the base.
         ready: that unit can reach the base in one move, if nothing is in its way.
-        lost: an own hostage in an enemy unit.
+        lost: to a side, one of its hostages in an enemy unit.
         waiting: an enemy hostage that waits in the own base, out of reach (H9).
         medium, large: an own piece on the board in an own unit.
         spare: of that, the part in hundredths that one in the own base is worth.
@@ -47,21 +47,21 @@ class Weights(msgspec.Struct, frozen=True):
         tempo: to be on turn.
     """
 
-    home: tuple[int, ...] = (0, 320, 680, 1080, 1550, 0)
-    carried: int = 230
-    farther: int = 15
-    ready: int = 20
-    lost: int = -20
-    waiting: int = 0
-    medium: int = 100
-    large: int = 130
-    spare: int = 90
-    prisoner: int = 20
-    booty: int = 25
-    low: tuple[int, ...] = (0, 25, 35)
-    reach: int = 4
-    advance: int = 8
-    tempo: int = 15
+    home: tuple[int, ...] = (0, 330, 710, 1150, 1640, 0)
+    carried: int = 250
+    farther: int = 8
+    ready: int = 27
+    lost: int = 15
+    waiting: int = -33
+    medium: int = 150
+    large: int = 95
+    spare: int = 123
+    prisoner: int = -12
+    booty: int = 32
+    low: tuple[int, ...] = (0, 54, 22)
+    reach: int = 5
+    advance: int = 9
+    tempo: int = 14
 
 
 class Values(NamedTuple):

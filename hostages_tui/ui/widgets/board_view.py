@@ -97,6 +97,7 @@ class BoardView(Painted, can_focus=True):
         self._fitting = ""
         self._canvas: Canvas | None = None
         self._hover = ""
+        self._ahead: list[str] = []
 
     # What is shown
 
@@ -107,6 +108,8 @@ class BoardView(Painted, can_focus=True):
 
     @scene.setter
     def scene(self, scene: Scene) -> None:
+        if scene.cursor in self._ahead:
+            del self._ahead[: self._ahead.index(scene.cursor) + 1]
         if scene == self._scene:
             return
         old_size = self._fitting
@@ -238,28 +241,38 @@ class BoardView(Painted, can_focus=True):
 
     def action_go(self, direction: Direction) -> None:
         """Move the cursor; the first time it appears where something may be picked."""
-        place = self._scene.cursor
+        place = self._cursor
         if not place or not self._fitting:
-            self.post_message(self.Moved(self._first()))
+            self._point(self._first())
             return
         reached = self._drawing.beside(self._scene, self._fitting, place, direction)
         if reached != place:
-            self.post_message(self.Moved(reached))
+            self._point(reached)
 
     def action_pick(self) -> None:
         """Pick what is under the cursor."""
-        self.post_message(self.Picked(self._scene.cursor, by_key=True))
+        self.post_message(self.Picked(self._cursor, by_key=True))
 
     def action_cycle(self, step: int) -> None:
         """Move the cursor to the next place that may be picked, or the one before."""
         places = [place for place in self.places if place in self._scene.targets]
         if not places:
             return
-        cursor = self._scene.cursor
+        cursor = self._cursor
         if cursor in places:
             place = places[(places.index(cursor) + step) % len(places)]
         else:
             place = places[0 if step > 0 else -1]
+        self._point(place)
+
+    @property
+    def _cursor(self) -> str:
+        """Where the cursor is, or will be when what is on its way has come."""
+        return self._ahead[-1] if self._ahead else self._scene.cursor
+
+    def _point(self, place: str) -> None:
+        """Say that the cursor came to a place; keys that follow closely start from there."""
+        self._ahead.append(place)
         self.post_message(self.Moved(place))
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from rich.segment import Segment
 from textual.strip import Strip
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.binding import ActiveBinding
     from textual.dom import DOMNode
+    from textual.signal import Signal
 
 
 class KeyHint(NamedTuple):
@@ -47,6 +48,7 @@ class KeyBar(Painted):
     def __init__(self) -> None:
         """An empty bar."""
         super().__init__()
+        self._actions: tuple[str, ...] = ()
         self._hints: tuple[KeyHint, ...] = ()
         self._hits: list[tuple[int, int, KeyHint]] = []
 
@@ -61,6 +63,15 @@ class KeyBar(Painted):
         Args:
             actions: the actions as their bindings name them, the most wanted first.
         """
+        self._actions = tuple(actions)
+        self._update()
+
+    def on_mount(self) -> None:
+        """Follow the focus, which decides what keys do."""
+        signal = cast("Signal[Any]", self.screen.bindings_updated_signal)  # pyright: ignore[reportUnknownMemberType] - Screen[?]
+        signal.subscribe(self, self._update)
+
+    def _update(self, _: object = None) -> None:
         app = self._any_app
         by_action = {active.binding.action: active for active in self._active()}
         hints = tuple(
@@ -71,7 +82,7 @@ class KeyBar(Painted):
                 found.node,
                 found.enabled,
             )
-            for name in actions
+            for name in self._actions
             if (found := by_action.get(name)) is not None
         )
         if hints != self._hints:

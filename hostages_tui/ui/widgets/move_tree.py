@@ -62,7 +62,7 @@ class MoveTree(Painted, ScrollView):
         self._view: Node | None = None
         self._branch = "`-" if ascii_only else "╰ "
         self._noted = "*" if ascii_only else "✎"
-        self._side = ("|", "|") if ascii_only else ("▌", "▌")
+        self._side = ("|", ":") if ascii_only else ("▌", "▏")
 
     def show(self, timeline: Timeline, line: Sequence[Node], view: Node) -> None:
         """Show a game.
