@@ -147,7 +147,9 @@ class Keys(Player):
             super().play(node)
             return
         count = len(self.terminal.saved())
-        self.terminal.write(f":{node.text}")
+        self.terminal.write(":")
+        self.terminal.wait_for("Esc closes")
+        self.terminal.write(node.text)
         self.terminal.keys("Enter")
         self.finish(node, count + 1)
 
