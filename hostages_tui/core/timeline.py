@@ -112,12 +112,16 @@ class Timeline:
         helped: the help given so far.
     """
 
-    def __init__(self, started: Started, games: Mapping[str, AnyGame]) -> None:
+    def __init__(
+        self, started: Started, games: Mapping[str, AnyGame], position: Any = None
+    ) -> None:
         """Set up a game.
 
         Args:
             started: the first event of the log.
             games: the games that are known, by id.
+            position: the position to start from where it is not that of the options, as in a
+                lesson. The events do not tell of it, so such a game is never saved.
 
         Raises:
             EventError: the game, its ruleset or its options are not known here.
@@ -125,7 +129,7 @@ class Timeline:
         self.game = _game_of(started, games)
         self.started = started
         self.events: list[Event] = [started]
-        state = self.game.initial(started.options)
+        state = self.game.initial(started.options) if position is None else position
         root = Node(
             n=0,
             parent=None,

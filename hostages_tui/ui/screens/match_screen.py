@@ -1,4 +1,4 @@
-"""A game that goes on: picking and typing moves, looking back, the saving, the computer's turns."""
+"""A game that goes on: its moves, looking back, the saving, the computer's turns."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ from hostages_tui.ui.games.face import Row
 from hostages_tui.ui.move_rows import line_through
 from hostages_tui.ui.presenter import Presenter
 from hostages_tui.ui.screens.game_screen import GameScreen
-from hostages_tui.ui.widgets.chooser import Chooser
-from hostages_tui.ui.widgets.move_entry import MoveEntry, meant
+from hostages_tui.ui.screens.picking import PickingScreen
 from hostages_tui.ui.widgets.top_bar import TopBar
 
 if TYPE_CHECKING:
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from hostages_tui.core.timeline import Node
     from hostages_tui.storage.saved_match import SavedMatch
     from hostages_tui.storage.writer import Saving
-    from hostages_tui.ui.viewer import Prompt
     from hostages_tui.ui.widgets.board_view import BoardView
     from hostages_tui.ui.widgets.move_tree import MoveTree
 
@@ -44,22 +42,14 @@ OVER: Final = (
 """What one can do when the game is over."""
 
 
-class MatchScreen(GameScreen):
+class MatchScreen(GameScreen, PickingScreen):
     """Shows a game that goes on, and takes the moves of whoever is to move."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("colon", "type_move", "Type", id="play.type"),
-        Binding("escape", "let_go", "Let go", show=False, id="play.let_go"),
-        Binding("tab", "cycle(1)", "Next target", show=False, id="play.next"),
-        Binding("shift+tab", "cycle(-1)", "Previous target", show=False, id="play.previous"),
         Binding("home", "look(-10000)", "Look at the start", show=False, id="play.look_first"),
         Binding("end", "look(10000)", "Look at the end", show=False, id="play.look_last"),
         Binding("pageup", "look(-1)", "Look back", show=False, id="play.look_back"),
         Binding("pagedown", "look(1)", "Look on", show=False, id="play.look_on"),
-        *(
-            Binding(str(digit), f"choose({digit})", show=False, id=f"play.choose{digit}")
-            for digit in range(1, 10)
-        ),
     ]
 
     class SavingChanged(Message):
@@ -72,10 +62,9 @@ class MatchScreen(GameScreen):
             saved: the game and its file; it is closed when the screen goes.
         """
         self.saved = saved
-        self.presenter = Presenter(saved.match, face_of(saved.timeline.game.id))
         self.computer = Computer(saved.timeline)
         self._pondered: Node | None = None
-        super().__init__(self.presenter)
+        super().__init__(Presenter(saved.match, face_of(saved.timeline.game.id)))
 
     def on_mount(self) -> None:
         """Watch the writer; the computer may have the first move."""
@@ -96,17 +85,7 @@ class MatchScreen(GameScreen):
         super().show()
         if not self.is_shown:
             return
-        presenter = self.presenter
-        chooser = self.query_one(Chooser)
-        chooser.show(*self._choices())
-        self.say("#asked", presenter.title() if chooser.rows else "")
         self._show_saving(self.saved.saving)
-        if self.query_one(MoveEntry).is_open:
-            return
-        if chooser.rows and (presenter.only_words() or self.is_over()):
-            self.set_focus(chooser)
-        else:
-            self.set_focus(self.board)
 
     def is_over(self) -> bool:
         """Whether the game is over, and one looks at its end."""
@@ -116,20 +95,13 @@ class MatchScreen(GameScreen):
         """The file of the game."""
         return self.saved.path
 
-    def prompt(self) -> Prompt:
-        """What the line under the board says."""
-        return self.presenter.prompt()
-
     def line(self) -> list[Node]:
         """The line the game stands on, and what redo would still reach."""
         return line_through(self.timeline, self.timeline.cursor)
 
-    def _choices(self) -> tuple[tuple[Row, ...], int]:
-        """The rows of the chooser, and the one offered first."""
-        if self.is_over():
-            return OVER, 0
-        builder = self.presenter.builder
-        return self.presenter.rows(), builder.default() if builder else 0
+    def offers(self) -> tuple[tuple[Row, ...], int]:
+        """The rows of the chooser, or what can be done when the game is over."""
+        return (OVER, 0) if self.is_over() else super().offers()
 
     def _turn_around(self) -> None:
         """At one keyboard the board turns to whoever is to move, where the settings wish it."""
@@ -168,54 +140,16 @@ class MatchScreen(GameScreen):
         elif event.place:
             self.moved(presenter.pick(event.place))
 
-    def on_board_view_let_go(self) -> None:
-        """The right button lets go."""
-        self.action_let_go()
-
-    async def on_chooser_chosen(self, event: Chooser.Chosen) -> None:
-        """A row was chosen."""
-        if self.is_over():
-            await self.run_action(event.token)
-        else:
-            self.moved(self.presenter.choose(event.token))
-
-    def on_chooser_offered(self, event: Chooser.Offered) -> None:
-        """A row is pointed at."""
-        has_focus = self.query_one(Chooser).has_focus
-        self.presenter.offered = event.token if has_focus else ""
-        self.show_board()
-
     def on_move_tree_chosen(self, event: MoveTree.Chosen) -> None:
         """A move of the list was clicked: look at it."""
         self.presenter.look(event.node)
         self.show()
-
-    def on_move_entry_entered(self, event: MoveEntry.Entered) -> None:
-        """A move was typed."""
-        self.moved(self.presenter.play(meant(self._texts(), event.text)))
 
     def action_let_go(self) -> None:
         """Take one step back; where there is none, stop the computer."""
         if not self.presenter.let_go() and self.presenter.locked:
             self.stop_computer()
         self.show()
-
-    def action_choose(self, number: int) -> None:
-        """Choose the row of a number."""
-        self.query_one(Chooser).choose(number)
-
-    def action_cycle(self, step: int) -> None:
-        """Move the cursor to the next thing that may be picked."""
-        self.board.action_cycle(step)
-
-    def action_type_move(self) -> None:
-        """Open the entry of moves."""
-        hint = "a move; Tab completes, Enter plays, Esc closes"
-        self.query_one(MoveEntry).open(self._texts(), hint)
-
-    def _texts(self) -> list[str]:
-        """The legal moves where the game stands, as texts."""
-        return [self.timeline.game.format_move(move) for move in self.timeline.legal()]
 
     def action_look(self, step: int) -> None:
         """Look at the move before or after, without going there."""
@@ -228,7 +162,7 @@ class MatchScreen(GameScreen):
         """Show what has happened; where the game stands elsewhere now, go on from there."""
         if changed:
             self.presenter.reset()
-        self.show()
+        super().moved(changed)
         if changed:
             self.call_after_refresh(self.let_computer_move)
 

@@ -25,10 +25,16 @@ class TopBar(Horizontal):
     TopBar > #top-state.-alert { color: $ink-alert; text-style: bold; }
     """
 
+    def __init__(self) -> None:
+        """An empty bar; it takes words before it is shown, too."""
+        super().__init__()
+        self._title = Static(id="top-title")
+        self._state = Static(id="top-state")
+
     def compose(self) -> ComposeResult:
         """The two ends."""
-        yield Static(id="top-title")
-        yield Static(id="top-state")
+        yield self._title
+        yield self._state
 
     def title(self, game: str, subtitle: str, words: str) -> None:
         """Say what is played.
@@ -38,7 +44,7 @@ class TopBar(Horizontal):
             subtitle: what tells it from others.
             words: what more is to be said.
         """
-        self.query_one("#top-title", Static).update(
+        self._title.update(
             Content.assemble(
                 Content.styled(game, "bold"),
                 Content.styled(f" {subtitle}", "$ink-accent"),
@@ -48,7 +54,6 @@ class TopBar(Horizontal):
 
     def state(self, words: str, *, alert: bool = False) -> None:
         """Say how things stand, such as "saved"."""
-        state = self.query_one("#top-state", Static)
-        if str(state.content) != words:
-            state.set_class(alert, "-alert")
-            state.update(Content(words))
+        if str(self._state.content) != words:
+            self._state.set_class(alert, "-alert")
+            self._state.update(Content(words))
