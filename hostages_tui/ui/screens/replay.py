@@ -119,16 +119,18 @@ class ReplayScreen(GameScreen):
         return self.replayer.prompt()
 
     def _words(self) -> Content:
-        """The note, how the game ended, and what is too long for the prompt."""
+        """How the game ended, the note, and what is too long for the prompt, which may be cut."""
         viewer = self.viewer
         note = self.timeline.notes.get(viewer.view.n)
         outcome = viewer.view.outcome
         told = viewer.told()
-        parts = [Content(told)] if len(told) > _LONG else []
+        parts: list[Content] = []
         if outcome is not None and outcome.words != told:
             parts.append(Content.styled(outcome.words, "bold $ink-accent"))
         if note is not None and note.text:
             parts.append(Content.styled(note.text, "$ink-accent"))
+        if len(told) > _LONG:
+            parts.append(Content(told))
         return Content("\n").join(parts)
 
     def source(self) -> Path | None:
