@@ -384,6 +384,19 @@ class HostagesApp(App[None]):
         """Show the sample games."""
         self.push_screen(LibraryScreen(samples=True))
 
+    def action_lessons(self) -> None:
+        """Ask which game is to be learned, and take its lesson."""
+        from hostages_tui.ui.games.face import Row  # noqa: PLC0415 - opens faster
+        from hostages_tui.ui.screens.dialogs import AskScreen  # noqa: PLC0415 - likewise
+
+        rows = [Row(game.id, game.title, game.subtitle) for game in GAMES.values()]
+        words = "A few steps, each a move that you make yourself. Nothing is saved."
+        self.push_screen(AskScreen("Learn a game", words, rows), self._learn)
+
+    def _learn(self, game: str | None) -> None:
+        if game:
+            self.learn(game)
+
     def action_rules(self) -> None:
         """Show the rules of the game at hand."""
         self.show_rules(self._game_at_hand())
@@ -415,6 +428,13 @@ class HostagesApp(App[None]):
         from hostages_tui.ui.screens.rules import RulesScreen  # noqa: PLC0415 - opens faster
 
         self.push_screen(RulesScreen(game))
+
+    def learn(self, game: str) -> None:
+        """Take the lesson of a game."""
+        from hostages_tui.ui.lessons import LESSONS  # noqa: PLC0415 - opens faster
+        from hostages_tui.ui.screens.lesson import LessonScreen  # noqa: PLC0415 - likewise
+
+        self.push_screen(LessonScreen(LESSONS[game]))
 
     def set_theme(self, name: str) -> None:
         """Dress in other colours, from now on."""

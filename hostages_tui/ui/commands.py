@@ -50,6 +50,7 @@ class Commands(Provider):
         for game in GAMES.values():
             name = f"{game.title} {game.subtitle}"
             yield _Command(f"New game: {name}", game.designer, partial(frame.set_up, game.id))
+            yield _Command(f"Learn: {name}", "a short lesson", partial(frame.learn, game.id))
             yield _Command(f"Rules: {name}", game.designer, partial(frame.show_rules, game.id))
         yield _Command("Sample games", "to look through", frame.action_sample_games)
         yield _Command("Home", "close everything else", frame.home)

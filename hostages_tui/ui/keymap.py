@@ -13,6 +13,7 @@ from textual.binding import Binding
 
 from hostages_tui.ui.keys import show_key
 from hostages_tui.ui.screens.home import HomeScreen
+from hostages_tui.ui.screens.lesson import LessonScreen
 from hostages_tui.ui.screens.library import LibraryScreen
 from hostages_tui.ui.screens.play import PlayScreen
 from hostages_tui.ui.screens.replay import ReplayScreen
@@ -65,6 +66,7 @@ def sections(app: type[DOMNode], keymap: Mapping[str, str]) -> list[Section]:
         ("On the board", (BoardView,)),
         ("Playing", (PlayScreen,)),
         ("Replay", (ReplayScreen,)),
+        ("Lessons", (LessonScreen,)),
         ("Saved games", (LibraryScreen,)),
         ("New game and settings", (SetupScreen, Choice)),
         ("Home", (HomeScreen,)),

@@ -170,9 +170,9 @@ class BoardScreen(AppScreen[None]):
         if player.kind == "computer":
             name = name or f"computer, level {player.level}"
         holdings = viewer.face.holdings(view.state, seat)
-        panel.show(seat, viewer.timeline.game.seats[seat], name, holdings, self._said(seat))
+        panel.show(seat, viewer.timeline.game.seats[seat], name, holdings, self.said(seat))
 
-    def _said(self, seat: Seat) -> str:
+    def said(self, seat: Seat) -> str:
         """A word on a seat's turn."""
         outcome = self.viewer.view.outcome
         if outcome is not None:

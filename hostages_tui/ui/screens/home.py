@@ -76,6 +76,7 @@ def _items(unfinished: Entry | None) -> list[_Item]:
         _Item("new_game", "New game", games),
         _Item("saved_games", "Saved games", "go on, look through, rename, export, delete"),
         _Item("sample_games", "Sample games", "finished games to look through"),
+        _Item("lessons", "Learn", "a short lesson for each game: try every move once"),
         _Item("rules", "Rules", "how each game is played"),
         _Item("settings", "Settings", "colours, size of the board, names, keys"),
         _Item("quit", "Quit", ""),

@@ -28,6 +28,7 @@ class RulesScreen(AppScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,h", "other(-1)", "Game before", show=False, id="rules.before"),
         Binding("right,l,tab", "other(1)", "Next game", key_display="->", id="rules.next"),
+        Binding("t", "try", "Try it: a lesson", id="rules.try"),
         Binding("q,escape,f1", "leave", "Back", key_display="q", id="rules.leave"),
     ]
 
@@ -69,6 +70,10 @@ class RulesScreen(AppScreen[None]):
     def action_other(self, step: int) -> None:
         """Show another game."""
         self.query_one("#which", Choice).action_step(step)
+
+    def action_try(self) -> None:
+        """Take the lesson of the game."""
+        self.frame.learn(self._shown)
 
     def action_leave(self) -> None:
         """Go back."""
