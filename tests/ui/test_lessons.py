@@ -166,8 +166,16 @@ def test_a_hint_lights_what_is_to_be_picked_and_says_how():
     presenter = trial("hostages", 2)
     presenter.choose("b1")
     presenter.help()
+    hint = presenter.step.tasks[0].hint
     assert presenter.targets() == {"d1", "d6"}
-    assert presenter.prompt().words == presenter.step.tasks[0].hint
+    assert presenter.cursor == "d1"
+    assert presenter.prompt().words == hint
+    presenter.choose("d1")
+    assert presenter.targets() == {"d6"}
+    assert presenter.prompt().words == hint
+    presenter.choose("b1")
+    assert presenter.targets() > {"b2"}
+    assert presenter.prompt().words != hint
 
 
 def test_a_step_that_is_done_takes_no_more_moves_and_tells_what_happened():

@@ -82,13 +82,18 @@ class StepPresenter(Presenter):
             return Prompt("", None, self.remark, "look", "Try again; g shows how.")
         if task is None:
             return Prompt("", None, self._happened(), "over", "Enter goes on, or a click.")
-        if self.advice and not self.selection.touched:
-            return Prompt("", None, task.hint, "look", "It is lit up on the board.")
+        if ahead := self._ahead():
+            on_board = self._place(ahead[0]) in self._places()
+            where = "It is lit up on the board." if on_board else "It is in the list at the right."
+            return Prompt("", None, task.hint, "look", where)
         return super().prompt()
 
     def targets(self) -> frozenset[str]:
-        """The places that may be picked; none when all is done."""
-        return frozenset() if self.done else super().targets()
+        """The places that may be picked, or are to be by the hint; none when all is done."""
+        if self.done:
+            return frozenset()
+        ahead = self._ahead() if self.selection.touched else ()
+        return frozenset(map(self._place, ahead)) or super().targets()
 
     def title(self) -> str:
         """What is to be chosen in words."""
@@ -132,7 +137,7 @@ class StepPresenter(Presenter):
         return super().let_go()
 
     def help(self) -> None:
-        """Show how to do what is to be done."""
+        """Show how to do what is to be done, and point at where it begins."""
         task, wanted = self.task, self.wanted
         if task is None or not wanted:
             return
@@ -140,8 +145,18 @@ class StepPresenter(Presenter):
         self.selection.clear()
         self._build()
         self.advise(task.shown or wanted[0])
+        first = self._place(self._advised()[0])
+        if first in self._places():
+            self.cursor = first
 
     # Inside
+
+    def _ahead(self) -> tuple[str, ...]:
+        """What is still to be picked of the move that the hint shows, if it is the one begun."""
+        if not self.advice:
+            return ()
+        picked, advised = self.selection.picked, self._advised()
+        return advised[len(picked) :] if advised[: len(picked)] == picked else ()
 
     def _happened(self) -> str:
         outcome = self.view.outcome
