@@ -336,13 +336,20 @@ class Terminal:
         """What is shown."""
         return Screen(self.tmux("capture-pane", "-p"))
 
-    def settled(self) -> Screen:
-        """What is shown, once two looks at it agree."""
+    def settled(self, quiet: float = 0.03) -> Screen:
+        """What is shown, once it has not changed for a while of so many seconds."""
         before, now = "", self.screen()
         while now.text != before:
-            time.sleep(0.03)
+            time.sleep(quiet)
             before, now = now.text, self.screen()
         return now
+
+    def wait_for_size(self, columns: int, rows: int) -> None:
+        """Wait until a game has found its place in a window of another size."""
+        until(
+            lambda: self.settled(quiet=0.4).fills(columns, rows),
+            lambda: f"nothing fills {columns} x {rows}:\n{self.screen()}",
+        )
 
     def wait_for(
         self, wanted: str | Callable[[Screen], object], *, settled: bool = False

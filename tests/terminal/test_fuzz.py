@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.terminal.conftest import Spot, report, until
+from tests.terminal.conftest import PATIENCE, Spot, report, until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,7 +20,7 @@ AMOUNT = 10_000
 SEEDS = (1, 2, 3, 4)
 CHUNK = 250
 FIRST_MOVES = (("hostages", "s@c1"), ("fujisan", "L@b3"), ("platoon", "b1-b2"))
-BROKEN = (
+CUT_SHORT = (
     b"\x1b",
     b"\x1b\x1b",
     b"\x1b[",
@@ -42,11 +42,15 @@ BROKEN = (
     b"\x1b[<1234567890;1;1M",
     b"\x1b[<0;99999999;99999999M",
     b"\x1b[<0;99999999;99999999m",
+    b"\x1b[1;",
+    b"\x1b[1;5",
+)
+"""Stray Esc, and reports of the mouse cut short, out of bounds or full of NaN."""
+BROKEN = (
+    *CUT_SHORT,
     b"\x1b[M\xa0\xff\x80",
     b"\x1b[M ",
     b"\x1b[32;10;5M",
-    b"\x1b[1;",
-    b"\x1b[1;5",
     b"\x1b[1:2:3u",
     b"\x1b[97;1:1u",
     b"\x1b[99999999999u",
@@ -58,7 +62,7 @@ BROKEN = (
     b"\xed\xa0\x80",
     b"\x00",
 )
-"""What terminals send by mistake: stray Esc, reports cut short or full of NaN, half characters."""
+"""All that terminals send by mistake: old reports, answers, half characters, too."""
 KEYS = (
     *(bytes([code]) for code in range(0x20, 0x7F) if chr(code) not in "qx"),
     b"\r",
@@ -150,9 +154,9 @@ def recover(terminal: Terminal) -> None:
 
     What was cut short may swallow the first key after it, so there is more than one try.
     """
-    for _ in range(5):
+    for _ in range(9):
         terminal.keys("Escape", "F1")
-        if terminal.comes(RULES):
+        if terminal.comes(RULES, PATIENCE / 9):
             terminal.keys("Escape")
             terminal.wait_for(lambda screen: not screen.search(RULES))
             return

@@ -50,7 +50,7 @@ def test_a_game_goes_on_through_every_size(terminal: Terminal):
             lambda screen, columns=columns, rows=rows: is_as_it_should_be(screen, columns, rows)
         )
     terminal.resize(*LEAST)
-    terminal.wait_for(lambda screen: screen.fills(*LEAST))
+    terminal.wait_for_size(*LEAST)
     terminal.move("b6", "b5")
 
 
@@ -77,5 +77,5 @@ def test_the_app_starts_in_the_smallest_window_and_grows_with_it(terminal: Termi
     terminal.resize(60, 20)
     terminal.wait_for(f"{LEAST[0]} x {LEAST[1]}")
     terminal.resize(*LEAST)
-    terminal.wait_for(lambda screen: screen.fills(*LEAST))
+    terminal.wait_for_size(*LEAST)
     terminal.move("b1", "b2")

@@ -79,14 +79,14 @@ def test_a_game_goes_on_when_the_terminal_is_left_come_back_to_and_resized(
     terminal.open("play", "platoon", "--board", "4x4")
     terminal.wait_for(white_to_move)
     with terminal.attached(100, 30):
-        terminal.wait_for(lambda screen: screen.fills(100, 30))
+        terminal.wait_for_size(100, 30)
         terminal.move("b1", "b2")
     terminal.move("b4", "b3")
     terminal.resize(132, 50)
-    terminal.wait_for(lambda screen: screen.fills(132, 50))
+    terminal.wait_for_size(132, 50)
     with terminal.attached(90, 28):
         terminal.move("c1", "c2")
     terminal.resize(80, 24)
-    terminal.wait_for(lambda screen: screen.fills(80, 24))
+    terminal.wait_for_size(80, 24)
     terminal.move("c4", "c3")
     leave(terminal)
