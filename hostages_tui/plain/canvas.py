@@ -35,6 +35,8 @@ class Cell(NamedTuple):
     bold: bool
 
 
+SOLID = "solid0"
+"""The ground that is the body of a solid piece, for a mark on it."""
 GROUNDS = (
     "",  # the ground of the screen
     "field-a",  # the two tones of a board
@@ -57,6 +59,7 @@ GROUNDS = (
     "cursor",  # under the cursor
     "hover",  # under the mouse
     "alert",  # what is in danger, or forbids a move
+    SOLID,
 )
 FILL = "fill-"
 """Before the name of a ground: its colour as an ink, for a cell that two grounds share."""
@@ -72,6 +75,8 @@ INKS = (
     "alert",  # what is in danger, or forbids a move
     *(FILL + ground for ground in GROUNDS if ground),
 )
+INK_ON_SOLID = f"{FILL}field-a"
+"""The ink of a mark on a solid piece."""
 
 VOID = Cell(" ", "text", "", "", bold=False)
 

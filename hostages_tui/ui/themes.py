@@ -66,6 +66,7 @@ _DUSK_GROUNDS = {
     "cursor": "#524d5f",
     "hover": "#403c4b",
     "alert": "#662a30",
+    "solid0": "#f2b04a",
 }
 DUSK: Final = Theme(
     name="dusk",
@@ -133,6 +134,7 @@ _DAYLIGHT_GROUNDS = {
     "cursor": "#c9c0dc",
     "hover": "#d8cfbd",
     "alert": "#f6c3bd",
+    "solid0": "#8a4a00",
 }
 DAYLIGHT: Final = Theme(
     name="daylight",
@@ -201,6 +203,7 @@ _CLEAR_GROUNDS = {
     "cursor": "#535862",
     "hover": "#41454d",
     "alert": "#6d0f45",
+    "solid0": "#ffb000",
 }
 CLEAR: Final = Theme(
     name="clear",
@@ -262,6 +265,7 @@ _SIXTEEN_GROUNDS = {
     "cursor": "ansi_blue",
     "hover": "ansi_bright_black",
     "alert": "ansi_red",
+    "solid0": "ansi_bright_yellow",
 }
 SIXTEEN: Final = Theme(
     name="sixteen",

@@ -4,11 +4,12 @@ import pytest
 from textual.color import Color
 from textual.theme import Theme
 
-from hostages_tui.plain.canvas import FILL, GROUNDS, INKS
+from hostages_tui.plain.canvas import FILL, GROUNDS, INK_ON_SOLID, INKS, SOLID
 from hostages_tui.ui import themes
 from hostages_tui.ui.app import HostagesApp
 
 PAINTED = [theme for theme in themes.THEMES if not theme.ansi]
+UNDER_WORDS = [ground for ground in GROUNDS if ground != SOLID]
 WORDS_AND_PIECES = ("text", "seat0", "seat1", "alert", "accent")
 
 
@@ -36,12 +37,19 @@ def test_each_role_has_a_colour(theme: Theme) -> None:
 @pytest.mark.parametrize("theme", PAINTED, ids=lambda theme: theme.name)
 def test_pieces_and_words_stand_out_from_every_ground(theme: Theme) -> None:
     for ink in WORDS_AND_PIECES:
-        for ground in GROUNDS:
+        for ground in UNDER_WORDS:
             seen = contrast(
                 theme.variables[themes.ink_variable(ink)],
                 theme.variables[themes.ground_variable(ground)],
             )
             assert seen >= 3, f"{ink} on {ground}: {seen:.2f}"
+
+
+@pytest.mark.parametrize("theme", PAINTED, ids=lambda theme: theme.name)
+def test_a_mark_on_a_solid_piece_can_be_read(theme: Theme) -> None:
+    solid = theme.variables[themes.ground_variable(SOLID)]
+    assert solid == theme.variables[themes.ink_variable("seat0")]
+    assert contrast(theme.variables[themes.ink_variable(INK_ON_SOLID)], solid) >= 4.5
 
 
 @pytest.mark.parametrize("theme", PAINTED, ids=lambda theme: theme.name)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hostages_tui.games.hostages.board import ENTRY_ROWS, SIDE, SQUARES
-from hostages_tui.games.hostages.units import UNITS
+from hostages_tui.games.hostages.units import UNITS, owner_of
+from hostages_tui.plain.canvas import INK_ON_SOLID, SOLID
 from hostages_tui.plain.hostages.art import ink_of, piece_art, way_mark
 from hostages_tui.plain.hostages.marks import ground_of, put_frame, sign_of, states_of
 
@@ -63,9 +64,12 @@ class _Pen:
         self._place = place
         self.ascii_only = ascii_only
 
-    def put(self, x: int, y: int, text: str, ink: str, *, bold: bool = False) -> None:
-        """Write a text, its blanks included."""
-        self._canvas.put(x, y, text, ink=ink, ground=self._ground, place=self._place, bold=bold)
+    def put(
+        self, x: int, y: int, text: str, ink: str, *, bold: bool = False, ground: str = ""
+    ) -> None:
+        """Write a text, its blanks included, on the ground of the place or on another."""
+        ground = ground or self._ground
+        self._canvas.put(x, y, text, ink=ink, ground=ground, place=self._place, bold=bold)
 
 
 def _draw_letters(pen: _Pen, unit: str, x: int, y: int) -> None:
@@ -101,11 +105,14 @@ def _draw_stack(pen: _Pen, size: Size, unit: str, x: int, y: int) -> None:
         return
     top = piece_art(unit[-1], size.piece, ascii_only=pen.ascii_only)
     if len(top[-1]) > 1:
-        pen.put(
-            middle,
-            line + len(top) - 1,
-            way_mark(unit, ascii_only=pen.ascii_only),
-            ink_of(unit[-1]),
-            bold=True,
-        )
+        _draw_way(pen, unit, middle, line + len(top) - 1)
     pen.put(x + width - 1, y + height // 2, str(UNITS[unit].reach), "quiet")
+
+
+def _draw_way(pen: _Pen, unit: str, x: int, y: int) -> None:
+    """How a unit moves, in the middle of its top piece; it does not break a solid one apart."""
+    mark = way_mark(unit, ascii_only=pen.ascii_only)
+    if owner_of(unit[-1]) == 0 and not pen.ascii_only:
+        pen.put(x, y, mark, INK_ON_SOLID, bold=True, ground=SOLID)
+    else:
+        pen.put(x, y, mark, ink_of(unit[-1]), bold=True)
