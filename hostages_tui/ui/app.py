@@ -26,7 +26,6 @@ from hostages_tui.ui.keys import KEYPAD, show_key
 from hostages_tui.ui.launch import Home, Launch, NewGame, OpenFile, ReplayFile
 from hostages_tui.ui.opening import open_game, read_game
 from hostages_tui.ui.screens.home import HomeScreen
-from hostages_tui.ui.screens.library import LibraryScreen
 from hostages_tui.ui.screens.small import SmallScreen
 from hostages_tui.ui.terminal import exit_on_signals, is_small
 
@@ -92,6 +91,10 @@ class HostagesApp(App[None]):
         """
         super().__init__()
         self.settings = settings or Settings()
+        # Dressed before the style sheet is read, which would else be read again.
+        for theme in themes.THEMES:
+            self.register_theme(theme)
+        self.theme = self._wanted_theme()
         self._launch = launch or Home()
         self._only_ascii = ascii
         self._complaint = complaint
@@ -140,8 +143,6 @@ class HostagesApp(App[None]):
 
     def on_mount(self) -> None:
         """Dress, and open what was asked for."""
-        for theme in themes.THEMES:
-            self.register_theme(theme)
         self._apply_settings()
         if self._complaint:
             self.notify(self._complaint, severity="warning", timeout=10, markup=False)
@@ -209,6 +210,7 @@ class HostagesApp(App[None]):
         """Take over new settings, and write them; a disk that refuses is told, and no more."""
         self.settings = settings
         self._apply_settings()
+        self.refresh_css(animate=False)
         try:
             save_settings(settings)
         except FileFault as error:
@@ -219,12 +221,14 @@ class HostagesApp(App[None]):
             )
 
     def _apply_settings(self) -> None:
-        colours = None if self.is_headless else self.console.color_system
-        self.theme = themes.resolve(self.settings.theme, colours)
+        self.theme = self._wanted_theme()
         self.set_keymap(self.settings.keymap)
         still = self.settings.animation == "none"
         self.animation_level = "none" if still else constants.TEXTUAL_ANIMATIONS
-        self.refresh_css(animate=False)
+
+    def _wanted_theme(self) -> str:
+        colours = None if self.is_headless else self.console.color_system
+        return themes.resolve(self.settings.theme, colours)
 
     def _doubt_keymap(self) -> None:
         """Tell of keys in the settings that stand for nothing."""
@@ -378,10 +382,14 @@ class HostagesApp(App[None]):
 
     def action_saved_games(self) -> None:
         """Show the saved games."""
+        from hostages_tui.ui.screens.library import LibraryScreen  # noqa: PLC0415 - likewise
+
         self.push_screen(LibraryScreen())
 
     def action_sample_games(self) -> None:
         """Show the sample games."""
+        from hostages_tui.ui.screens.library import LibraryScreen  # noqa: PLC0415 - likewise
+
         self.push_screen(LibraryScreen(samples=True))
 
     def action_lessons(self) -> None:

@@ -79,10 +79,10 @@ class Picture:
         """What the cell at column x, row y shows; a third region in it is lost."""
         upper, lower = self._pixels[2 * y], self._pixels[2 * y + 1]
         four = (upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1])
+        if four[0] == four[1] == four[2] == four[3]:
+            return Paint(" ", four[0], four[0])
         common = Counter(four).most_common(2)
         back = common[0][0]
-        if len(common) == 1:
-            return Paint(" ", back, back)
         front = common[1][0]
         mask = sum(bit for bit, region in zip((8, 4, 2, 1), four, strict=True) if region == front)
         return Paint(QUADRANTS[mask], front, back)
@@ -99,9 +99,10 @@ def landscape(width: int, height: int) -> Picture:
     middle = width * 0.73
     tall = min(horizon * 0.84, width * 0.36)
     _sun(picture, round(middle - tall * 1.02), round(horizon - tall * 0.4), tall * 0.21)
-    picture.paint("hills", lambda x, y: y > horizon - 0.7 - _hill(x, width, tall))
+    hills = (0, horizon - 0.7 - tall * _HIGHEST_HILL, width, 2 * height)
+    picture.paint("hills", lambda x, y: y > horizon - 0.7 - _hill(x, width, tall), hills)
     _mountain(picture, middle, horizon, tall)
-    picture.paint("ground", lambda _, y: y > horizon)
+    picture.paint("ground", lambda _, y: y > horizon, (0, horizon, width, 2 * height))
     base = horizon + 1.0
     unit = min(tall * 0.3, width * 0.075)
     _stack(picture, round(width * 0.12), base, unit, ((3, 0), (2, 1), (1, 0)))
@@ -126,13 +127,18 @@ def letters_width(text: str) -> int:
     return len(text) * (_LETTER_WIDTH + 1) - 1
 
 
+_HIGHEST_HILL: Final = 0.16
+"""The highest hill, as a share of the mountain."""
+
+
 def _hill(x: float, width: int, tall: float) -> float:
     wave = math.sin(x / width * 9.0 + 0.6) + 0.6 * math.sin(x / width * 21.0 + 2.0)
     return tall * 0.05 * (wave + 1.6)
 
 
 def _sun(picture: Picture, x0: float, y0: float, radius: float) -> None:
-    picture.paint("sun", lambda x, y: (x - x0) ** 2 + (y - y0) ** 2 < radius**2)
+    box = (x0 - radius, y0 - radius, x0 + radius + 1, y0 + radius + 1)
+    picture.paint("sun", lambda x, y: (x - x0) ** 2 + (y - y0) ** 2 < radius**2, box)
 
 
 def _mountain(picture: Picture, middle: float, foot: float, tall: float) -> None:
@@ -155,10 +161,25 @@ def _mountain(picture: Picture, middle: float, foot: float, tall: float) -> None
     def lit(x: float, y: float) -> bool:
         return x < middle + 0.16 * (y - (foot - tall)) + 0.6 * math.sin(y * 1.3)
 
-    picture.paint("rock-shade", lambda x, y: top(x) < y)
-    picture.paint("rock-lit", lambda x, y: top(x) < y and lit(x, y))
-    picture.paint("snow-shade", lambda x, y: top(x) < y < snow_line(x))
-    picture.paint("snow-lit", lambda x, y: top(x) < y < snow_line(x) and lit(x, y))
+    def rock(x: float, y: float) -> bool:
+        return top(x) < y
+
+    def snow(x: float, y: float) -> bool:
+        return top(x) < y < snow_line(x)
+
+    ridge = middle + 0.16 * tall + 1.0
+    foot_line, snow_foot = picture.height * 2.0, foot - tall * 0.4
+    slope = tall * 0.85
+    picture.paint("rock-shade", rock, (0, foot - tall, picture.width, foot_line))
+    picture.paint(
+        "rock-lit", lambda x, y: rock(x, y) and lit(x, y), (0, foot - tall, ridge, foot_line)
+    )
+    picture.paint("snow-shade", snow, (middle - slope, foot - tall, middle + slope, snow_foot))
+    picture.paint(
+        "snow-lit",
+        lambda x, y: snow(x, y) and lit(x, y),
+        (middle - slope, foot - tall, ridge, snow_foot),
+    )
 
 
 def _stack(

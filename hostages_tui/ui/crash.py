@@ -6,7 +6,6 @@ import io
 import platform
 import traceback
 from datetime import datetime
-from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 from rich.console import Console
@@ -48,6 +47,8 @@ def report_text(what: str, details: str) -> str:
     Returns:
         One sentence for the user; the game itself is safe, since every move is saved at once.
     """
+    from importlib.metadata import version  # noqa: PLC0415 - opens faster
+
     head = (
         f"hostages-tui {__version__}, textual {version('textual')}, "
         f"Python {platform.python_version()}, {platform.platform()}\n\n"

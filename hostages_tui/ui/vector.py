@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
+from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
-from xml.sax.saxutils import escape
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -141,7 +141,7 @@ class _Sheet:
             left, width = (x + words.start()) * WIDTH, len(words[0]) * WIDTH
             self._texts.setdefault(ink, []).append(
                 f'<text x="{left}" y="{y * HEIGHT + _BASELINE}" textLength="{width}" '
-                f'lengthAdjust="spacingAndGlyphs">{escape(words[0])}</text>'
+                f'lengthAdjust="spacingAndGlyphs">{escape(words[0], quote=False)}</text>'
             )
 
     def _draw(self, cell: _Cell, x: int, y: int) -> None:
@@ -161,8 +161,9 @@ class _Sheet:
             self._strokes.setdefault((ink.colour, width), []).append(stroke)
         else:
             middle = left + cell.columns * WIDTH / 2
+            shown = escape(glyph, quote=False)
             self._texts.setdefault(ink, []).append(
-                f'<text class="m" x="{middle:g}" y="{top + _BASELINE}">{escape(glyph)}</text>'
+                f'<text class="m" x="{middle:g}" y="{top + _BASELINE}">{shown}</text>'
             )
 
     def _cells(self, row: Iterable[Segment]) -> Iterator[_Cell]:
