@@ -65,9 +65,9 @@ class Sight(msgspec.Struct, frozen=True):
 SIGHTS: Final[dict[str, tuple[Sight, ...]]] = {
     "hostages": (
         Sight(1, quiescence=False, loss=250, ease=150),
-        Sight(1, loss=120, ease=50),
-        Sight(2, loss=50, ease=20),
-        Sight(3, loss=15, ease=5),
+        Sight(1, loss=150, ease=70),
+        Sight(2, loss=120, ease=60),
+        Sight(2, loss=30, ease=12),
         Sight(),
     ),
     "fujisan": (
@@ -78,7 +78,7 @@ SIGHTS: Final[dict[str, tuple[Sight, ...]]] = {
         Sight(),
     ),
     "platoon": (
-        Sight(1, quiescence=False, loss=60, ease=40),
+        Sight(1, quiescence=False, loss=35, ease=18),
         Sight(1, loss=30, ease=10),
         Sight(2, loss=20, ease=8),
         Sight(3, loss=10, ease=3),
