@@ -6,7 +6,7 @@ import pytest
 
 from hostages_tui.core.game import PositionError, UnreadableMove
 from hostages_tui.games.platoon import Platoon
-from hostages_tui.games.platoon.board import BOARDS
+from hostages_tui.games.platoon.board import BOARD_NAMES, board_named
 from hostages_tui.games.platoon.moves import Jump, Move, Pass, Steal, Step
 
 game = Platoon()
@@ -33,7 +33,7 @@ def test_a_move_is_read_and_written(text: str, move: Move) -> None:
 
 
 def test_every_move_of_every_board_has_one_text() -> None:
-    for board in BOARDS.values():
+    for board in map(board_named, BOARD_NAMES):
         for ways in board.ways:
             for way in ways:
                 for move in (*way.moves, way.steal):
@@ -73,7 +73,7 @@ def test_what_is_no_move_is_unreadable(text: str) -> None:
 
 
 def test_squares_are_numbered_in_the_order_of_their_names() -> None:
-    for board in BOARDS.values():
+    for board in map(board_named, BOARD_NAMES):
         assert list(board.squares) == sorted(board.squares)
         assert len(board.squares) == board.columns * board.rows
 

@@ -10,7 +10,7 @@ import pytest
 
 from hostages_tui.core.game import IllegalMove, other
 from hostages_tui.games.platoon import Platoon
-from hostages_tui.games.platoon.board import BOARDS
+from hostages_tui.games.platoon.board import BOARD_NAMES, board_named
 from hostages_tui.games.platoon.moves import PASS, Jump, Move, Steal, Step
 from hostages_tui.games.platoon.pieces import HOSTAGES
 from hostages_tui.games.platoon.state import State
@@ -31,7 +31,7 @@ def playout(name: str, seed: int, length: int = 250) -> list[State]:
 
 def conceivable(name: str) -> list[Move]:
     """Every move that the notation can write on a board, near and far."""
-    squares = BOARDS[name].squares
+    squares = board_named(name).squares
     moves: list[Move] = [PASS]
     for source in squares:
         for target in squares:
@@ -41,7 +41,7 @@ def conceivable(name: str) -> list[Move]:
     return moves
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", BOARD_NAMES)
 def test_check_passes_for_exactly_the_legal_moves_of_all_conceivable_ones(name: str) -> None:
     moves = conceivable(name)
     for state in playout(name, 1)[::25]:
@@ -70,7 +70,7 @@ def test_a_move_that_parsing_never_makes_is_not_legal(move: Move) -> None:
         game.check(game.initial({"board": "4x4"}), move)
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", BOARD_NAMES)
 def test_pieces_and_hostages_are_conserved(name: str) -> None:
     for seed in range(4):
         for state in playout(name, seed):
@@ -81,14 +81,14 @@ def test_pieces_and_hostages_are_conserved(name: str) -> None:
                 assert total == HOSTAGES
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", BOARD_NAMES)
 def test_legal_moves_are_sorted_and_unique(name: str) -> None:
     for state in playout(name, 5):
         texts = [game.format_move(move) for move in game.legal(state)]
         assert texts == sorted(set(texts))
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", BOARD_NAMES)
 def test_positions_are_read_back(name: str) -> None:
     for state in playout(name, 6):
         assert game.parse_position(game.format_position(state)) == state
@@ -115,9 +115,9 @@ def turned(state: State) -> State:
     )
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", BOARD_NAMES)
 def test_the_rules_are_the_same_for_both_sides(name: str) -> None:
-    squares = BOARDS[name].squares
+    squares = board_named(name).squares
     opposite = dict(zip(squares, reversed(squares), strict=True))
     for state in playout(name, 7):
         texts = [game.format_move(move) for move in game.legal(state)]

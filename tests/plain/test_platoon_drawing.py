@@ -9,7 +9,7 @@ import pytest
 from wcwidth import wcwidth
 
 from hostages_tui.games.platoon import Platoon
-from hostages_tui.games.platoon.board import BOARDS
+from hostages_tui.games.platoon.board import BOARD_NAMES
 from hostages_tui.plain.canvas import GROUNDS, INKS, Canvas, Scene
 from hostages_tui.plain.platoon import PlatoonDrawing
 
@@ -36,7 +36,7 @@ def cells(canvas: Canvas, place: str) -> set[tuple[int, int]]:
 def test_the_sizes_fit_the_terminals_they_are_for() -> None:
     limits = {"compact": (50, 20), "roomy": (84, 34), "large": (130, 60)}
     assert tuple(limits) == drawing.sizes
-    for name in BOARDS:
+    for name in BOARD_NAMES:
         state = game.initial({"board": name})
         for size, (width, height) in limits.items():
             across, down = drawing.extent(state, size)
@@ -44,7 +44,7 @@ def test_the_sizes_fit_the_terminals_they_are_for() -> None:
             assert down <= height
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", BOARD_NAMES)
 @EVERY_SIZE
 def test_the_canvas_is_as_large_as_the_extent(name: str, size: str) -> None:
     state = game.initial({"board": name})
@@ -52,7 +52,7 @@ def test_the_canvas_is_as_large_as_the_extent(name: str, size: str) -> None:
     assert (canvas.width, canvas.height) == drawing.extent(state, size)
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", BOARD_NAMES)
 @EVERY_LOOK
 def test_every_square_is_hit_by_a_rectangle_of_its_own(
     name: str, size: str, *, flipped: bool, ascii_only: bool

@@ -11,7 +11,7 @@ import random
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from hostages_tui.games.platoon.board import BOARDS
+from hostages_tui.games.platoon.board import board_named
 from hostages_tui.games.platoon.moves import Steal, advance, format_move
 from hostages_tui.games.platoon.pieces import HOSTAGE, PIECES
 
@@ -137,7 +137,7 @@ def shape_class(piece: int, home: int) -> int:
 @lru_cache(maxsize=6)
 def tables(name: str) -> Tables:
     """The tables of the board of that name, built when they are first asked for."""
-    return _Builder(BOARDS[name]).build()
+    return _Builder(board_named(name)).build()
 
 
 class _Builder:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
@@ -98,7 +99,13 @@ def _name(column: int, row: int) -> str:
     return f"{'abcdef'[column]}{row + 1}"
 
 
-def _board(name: str) -> Board:
+BOARD_NAMES: Final = ("5x6", "4x4", "4x5", "4x6", "5x5", "6x6")
+"""The boards, the default first (P1)."""
+
+
+@cache
+def board_named(name: str) -> Board:
+    """The board of a name of `BOARD_NAMES`; its tables are made when it is first asked for."""
     columns, rows = int(name[0]), int(name[2])
     fields = [(column, row) for column in range(columns) for row in range(rows)]
     squares = tuple(_name(column, row) for column, row in fields)
@@ -119,9 +126,3 @@ def _board(name: str) -> Board:
         ways=ways,
         between={(squares[way.source], squares[way.target]): way for row in ways for way in row},
     )
-
-
-BOARDS: Final[dict[str, Board]] = {
-    name: _board(name) for name in ("5x6", "4x4", "4x5", "4x6", "5x5", "6x6")
-}
-"""The boards by name, the default first."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from hostages_tui.core.game import Game, IllegalMove, Option, Outcome, Seat, Stall
 from hostages_tui.games.platoon import faults, moves, position, rules, words
-from hostages_tui.games.platoon.board import BOARDS
+from hostages_tui.games.platoon.board import BOARD_NAMES
 from hostages_tui.games.platoon.moves import Move, Pass, Steal
 from hostages_tui.games.platoon.pieces import SEATS
 from hostages_tui.games.platoon.state import State, initial
@@ -25,7 +25,7 @@ class Platoon(Game[State, Move]):
     designer: ClassVar[str] = "Weapons Grade Studios"
     ruleset: ClassVar[int] = 1
     seats: ClassVar[tuple[str, str]] = SEATS
-    option: ClassVar[Option] = Option("board", "Board", tuple(BOARDS), next(iter(BOARDS)))
+    option: ClassVar[Option] = Option("board", "Board", BOARD_NAMES, BOARD_NAMES[0])
     quiet_limit: ClassVar[int | None] = 120
 
     def initial(self, options: Mapping[str, str]) -> State:

@@ -6,7 +6,7 @@ import re
 
 from hostages_tui.core.game import PositionError, Seat
 from hostages_tui.games.platoon import rules
-from hostages_tui.games.platoon.board import BOARDS, Board
+from hostages_tui.games.platoon.board import BOARD_NAMES, Board, board_named
 from hostages_tui.games.platoon.pieces import HOSTAGE, HOSTAGES, OWNED, PIECES, SEATS
 from hostages_tui.games.platoon.state import State
 
@@ -40,15 +40,15 @@ def parse_position(text: str) -> State:
             "board's name, board, captives, rescued, home, mover"
         )
     _, name, squares, captives, rescued, home, mover = fields
-    if name not in BOARDS:
-        raise PositionError(f"unknown board {name!r}, known: {', '.join(BOARDS)}")
+    if name not in BOARD_NAMES:
+        raise PositionError(f"unknown board {name!r}, known: {', '.join(BOARD_NAMES)}")
     if home not in {"-", "0", "1"}:
         raise PositionError(f"the seat that came home first is '-', '0' or '1', not {home!r}")
     if mover not in _SEATS:
         raise PositionError(f"the seat to move is '0' or '1', not {mover!r}")
     state = State(
         name=name,
-        squares=_read_squares(BOARDS[name], squares),
+        squares=_read_squares(board_named(name), squares),
         captives=_read_pair("captives", captives),
         rescued=_read_pair("rescued", rescued),
         home=_SEATS.get(home),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from hostages_tui.core.game import Seat
-from hostages_tui.games.platoon.board import BOARDS
+from hostages_tui.games.platoon.board import board_named
 from hostages_tui.games.platoon.pieces import HOSTAGES
 
 if TYPE_CHECKING:
@@ -37,18 +37,18 @@ class State(msgspec.Struct, frozen=True):
     @property
     def board(self) -> Board:
         """The board it is played on."""
-        return BOARDS[self.name]
+        return board_named(self.name)
 
     def at(self, square: str) -> str:
         """What stands on a square of the board, by the square's name; empty for nothing."""
-        return self.squares[BOARDS[self.name].index[square]]
+        return self.squares[board_named(self.name).index[square]]
 
 
 def initial(name: str) -> State:
     """The position that a game on the named board starts from."""
     return State(
         name=name,
-        squares=BOARDS[name].lineup(),
+        squares=board_named(name).lineup(),
         captives=(HOSTAGES, HOSTAGES),
         rescued=(0, 0),
         home=None,
