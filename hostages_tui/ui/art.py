@@ -38,6 +38,11 @@ class Paint(NamedTuple):
     front: str
     back: str
 
+    @property
+    def is_sky(self) -> bool:
+        """Whether nothing stands before the sky."""
+        return self.front == self.back == SKY
+
 
 class Picture:
     """Regions of pixels. A pixel is half as wide as a cell and half as high."""

@@ -232,19 +232,22 @@ CLEAR: Final = Theme(
     },
 )
 
+# Of the sixteen colours only the dark ones are grounds, and the screen is one of them: with the
+# terminal's own ground, which may be a light one, bright letters could not be read. The bright
+# colours are inks. What must be told apart beyond that has signs of its own.
 _SIXTEEN_INKS = {
-    "text": "ansi_default",
-    "quiet": "ansi_default",
-    "line": "ansi_default",
+    "text": "ansi_bright_white",
+    "quiet": "ansi_white",
+    "line": "ansi_white",
     "seat0": "ansi_bright_yellow",
     "seat1": "ansi_bright_cyan",
     "faint0": "ansi_yellow",
     "faint1": "ansi_cyan",
     "accent": "ansi_bright_green",
-    "alert": "ansi_bright_red",
+    "alert": "ansi_bright_white",
 }
 _SIXTEEN_GROUNDS = {
-    "screen": "ansi_default",
+    "screen": "ansi_black",
     "field-a": "ansi_black",
     "field-b": "ansi_black",
     "home0": "ansi_black",
@@ -252,7 +255,7 @@ _SIXTEEN_GROUNDS = {
     "home0-b": "ansi_black",
     "home1-b": "ansi_black",
     "rock": "ansi_black",
-    "snow": "ansi_bright_black",
+    "snow": "ansi_black",
     "own0": "ansi_black",
     "own1": "ansi_black",
     "rock-shade": "ansi_black",
@@ -261,8 +264,8 @@ _SIXTEEN_GROUNDS = {
     "own1-shade": "ansi_black",
     "last": "ansi_bright_black",
     "picked": "ansi_magenta",
-    "target": "ansi_green",
-    "cursor": "ansi_blue",
+    "target": "ansi_blue",
+    "cursor": "ansi_bright_blue",
     "hover": "ansi_bright_black",
     "alert": "ansi_red",
     "solid0": "ansi_bright_yellow",
@@ -277,14 +280,16 @@ SIXTEEN: Final = Theme(
     error="ansi_red",
     success="ansi_green",
     accent="ansi_green",
-    foreground="ansi_default",
-    background="ansi_default",
-    surface="ansi_default",
-    panel="ansi_default",
-    boost="ansi_default",
+    foreground="ansi_bright_white",
+    background="ansi_black",
+    surface="ansi_black",
+    panel="ansi_black",
+    boost="ansi_black",
     variables=BUILTIN_THEMES["ansi-dark"].variables
     | _variables(_SIXTEEN_INKS, _SIXTEEN_GROUNDS)
     | {
+        "ansi-background": "ansi_black",
+        "ansi-foreground": "ansi_bright_white",
         "border": "ansi_green",
         "border-blurred": "ansi_bright_black",
         "block-cursor-background": "ansi_green",

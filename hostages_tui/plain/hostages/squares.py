@@ -44,6 +44,8 @@ def draw_square(canvas: Canvas, scene: Scene, size: Size, square: int) -> None:
         at = (x + width // 2, y + height - 1)
     if sign != " ":
         pen.put(*at, sign, ink, bold=True)
+    elif scene.plain and not unit:
+        pen.put(*at, "." if scene.ascii else "·", "quiet")
 
 
 def _plain_ground(square: int) -> str:

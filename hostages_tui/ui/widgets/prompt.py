@@ -21,6 +21,7 @@ class PromptLine(Static):
         background: $ground-screen;
     }
     PromptLine.-refusal { color: $ink-alert; }
+    PromptLine.-refusal:ansi { background: $ground-alert; }
     PromptLine.-look { color: $ink-accent; }
     PromptLine.-over { color: $ink-accent; text-style: bold; }
     """

@@ -153,9 +153,9 @@ def _sixteen() -> _Colours:
         "seat1-lit": "ansi_bright_cyan",
         "seat1-shade": "ansi_cyan",
     }
-    plain = Color.parse("ansi_default")
+    sky = Color.parse("ansi_black")
     fixed = {region: Color.parse(name) for region, name in names.items()}
-    return _Colours(fixed, (plain, plain), plain)
+    return _Colours(fixed, (sky, sky), Color.parse("ansi_bright_white"))
 
 
 def _painted(width: int, height: int, colours: _Colours) -> list[Strip]:
@@ -171,6 +171,8 @@ def _painted(width: int, height: int, colours: _Colours) -> list[Strip]:
             if y >= above
             else [art.Paint(" ", art.SKY, art.SKY)] * width
         )
+        if y > art.LETTER_ROWS and not all(paints[x].is_sky for x in letters):
+            letters = {}  # the motto gives way to a peak; the title stands before it
         strips.append(_strip(paints, letters, styles))
     return strips
 
