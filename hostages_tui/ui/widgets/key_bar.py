@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from rich.segment import Segment
 from textual.strip import Strip
+from textual.widgets import Input
 
 from hostages_tui.ui.widgets.painted import Painted
 
@@ -90,8 +91,15 @@ class KeyBar(Painted):
             self.refresh()
 
     def _active(self) -> Iterator[ActiveBinding]:
-        """The bindings of the screen; the first key of each action comes last, and so counts."""
-        return reversed(list(self.screen.active_bindings.values()))
+        """The bindings of the screen; the first key of each action comes last, and so counts.
+
+        A line that is typed into has bindings of its own, of which some are called alike; and it
+        takes the capitals, but not their other names.
+        """
+        for active in reversed(list(self.screen.active_bindings.values())):
+            doubled = active.binding.key.startswith("shift+")
+            if not doubled and not isinstance(active.node, Input):
+                yield active
 
     def render_line(self, y: int) -> Strip:
         """The keys."""
