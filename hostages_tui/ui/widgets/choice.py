@@ -94,7 +94,7 @@ class Choice(Widget, can_focus=True):
         """The label and the values; where they have no room, the chosen one alone."""
         label = (self._label.ljust(LABEL_WIDTH), self._style("choice--label"))
         parts = [(f" {value.words} ", self._style(self._class_of(value))) for value in self._values]
-        if LABEL_WIDTH + sum(len(words) for words, _ in parts) > self.size.width > 0:
+        if not self._has_room():
             number = self._number()
             of = (f" {number + 1} of {len(parts)}", self._style("choice--other"))
             return Content.assemble(label, parts[number], of)
@@ -106,11 +106,15 @@ class Choice(Widget, can_focus=True):
         return 1
 
     def on_click(self, event: events.Click) -> None:
-        """Choose what was clicked."""
+        """Choose what was clicked; where only the chosen one is shown, the next."""
         offset = event.get_content_offset(self)
         if offset is None:
             return
         x = offset.x - LABEL_WIDTH
+        if not self._has_room():
+            if x >= 0:
+                self.action_step(1)
+            return
         for value in self._values:
             width = len(value.words) + 2
             if 0 <= x < width:
@@ -126,6 +130,11 @@ class Choice(Widget, can_focus=True):
         if key != self.key:
             self.key = key
             self.post_message(self.Changed(self, key))
+
+    def _has_room(self) -> bool:
+        """Whether all values can be shown; before the first layout it is taken to be so."""
+        wanted = LABEL_WIDTH + sum(len(value.words) + 2 for value in self._values)
+        return wanted <= self.size.width or self.size.width == 0
 
     def _number(self) -> int:
         return next(n for n, value in enumerate(self._values) if value.key == self.key)
