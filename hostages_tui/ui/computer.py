@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hostages_tui.ai.client import Client
+from hostages_tui.ai.client import Client, WorkerFault
 from hostages_tui.ai.questions import help_question, move_question
+from hostages_tui.core.game import MoveError
 
 if TYPE_CHECKING:
     from hostages_tui.core.game import Seat
@@ -76,20 +77,36 @@ class Computer:
         """What it plays at a node: one move, or its moves in a row.
 
         Raises:
-            WorkerFault: the thinking process failed.
+            WorkerFault: the thinking process failed, or answered what is no move here.
         """
         player = self._timeline.started.seats[self._timeline.game.to_move(node.state)]
         thought = await self._client.think(move_question(self._timeline, node, player))
+        self._check(node, thought.moves)
         return thought.moves
 
     async def hint(self, node: Node) -> str:
         """The best move it finds at a node.
 
         Raises:
-            WorkerFault: the thinking process failed.
+            WorkerFault: the thinking process failed, or answered what is no move here.
         """
         thought = await self._client.think(help_question(self._timeline, node, "hint"))
+        self._check(node, thought.moves[:1])
         return thought.moves[0]
+
+    def _check(self, node: Node, texts: tuple[str, ...]) -> None:
+        """Hold an answer to the rules: legal moves in a row of the seat to move at a node."""
+        game, state = self._timeline.game, node.state
+        seat = game.to_move(state)
+        for text in texts:
+            try:
+                move = game.parse_move(text)
+                game.check(state, move)
+            except MoveError as error:
+                raise WorkerFault("it answered an illegal move") from error
+            if game.to_move(state) != seat:
+                raise WorkerFault("it answered a move of the other side")
+            state = game.apply(state, move)
 
     async def takes_draw(self, node: Node) -> bool:
         """Whether it agrees to a draw at a node: where it finds itself no better off.

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from hostages_tui.ai.client import WorkerFault
 from hostages_tui.ai.engine import Progress
 from hostages_tui.ai.protocol import Thought
 from hostages_tui.core.events import Player
@@ -107,6 +108,28 @@ async def test_it_is_asked_with_its_level_and_the_whole_game():
     assert question.moves == ("b1-b2",)
     assert question.level == 2
     assert question.seed == 1
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        (("b1-b4",), "illegal move"),
+        (("rubbish",), "illegal move"),
+        (("b1-b2", "b2-b4"), "illegal move"),
+        (("b1-b2", "b6-b5"), "the other side"),
+    ],
+    ids=" ".join,
+)
+async def test_an_answer_against_the_rules_is_a_fault(answer: tuple[str, ...], reason: str):
+    played = match((MACHINE, PERSON))
+    with pytest.raises(WorkerFault, match=reason):
+        await computer(played, PlayedClient(*answer)).move(played.timeline.cursor)
+
+
+async def test_a_hint_against_the_rules_is_a_fault():
+    played = match((PERSON, MACHINE))
+    with pytest.raises(WorkerFault, match="illegal move"):
+        await computer(played, PlayedClient("b6-b5")).hint(played.timeline.cursor)
 
 
 @pytest.mark.parametrize(("score", "taken"), [(0, True), (-50, True), (50, False)])
