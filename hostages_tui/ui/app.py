@@ -10,7 +10,6 @@ import msgspec
 from textual import constants, events
 from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.widgets import Input
 
 from hostages_tui.core.match import date_tag, start, utc_now
 from hostages_tui.games import GAMES
@@ -22,6 +21,7 @@ from hostages_tui.ui import crash, themes
 from hostages_tui.ui.ascii import AsciiFilter
 from hostages_tui.ui.base import AppScreen
 from hostages_tui.ui.driver import patient
+from hostages_tui.ui.keyboard import Keyboard
 from hostages_tui.ui.keys import KEYPAD, show_key
 from hostages_tui.ui.launch import Home, Launch, NewGame, OpenFile, ReplayFile
 from hostages_tui.ui.opening import open_game, read_game
@@ -101,6 +101,7 @@ class HostagesApp(App[None]):
         self.deleted: list[tuple[Path, Path]] = []
         """The saves that were deleted: where each lies now, and where it was."""
         self._ascii_filter = AsciiFilter()
+        self._keyboard = Keyboard(self, super().on_event)
         self._playing: PlayScreen | None = None
         self.fault = ""
         """Why the app had to stop, "" where it did not."""
@@ -157,25 +158,12 @@ class HostagesApp(App[None]):
         self._see_size(*event.size)
 
     async def on_event(self, event: events.Event) -> None:
-        """Take the keys of the keypad for those that they stand for, and lose no quick key."""
-        if isinstance(event, events.Key):
-            if event.is_forwarded:
-                if self._typed_ahead(event):
-                    return
-            elif event.key in KEYPAD:
-                event = events.Key(KEYPAD[event.key], None)
-        await super().on_event(event)
-
-    def _typed_ahead(self, event: events.Key) -> bool:
-        """Whether a key went into a line that was being opened when the key was struck.
-
-        What was focused then had no use for it. A line that had seen it would have kept it.
-        """
-        line = self.focused
-        if not isinstance(line, Input) or not event.is_printable or event.character is None:
-            return False
-        line.insert_text_at_cursor(event.character)
-        return True
+        """Take keys one after the other, those of the keypad for those that they stand for."""
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            known = event.key in KEYPAD
+            await self._keyboard.take(events.Key(KEYPAD[event.key], None) if known else event)
+        else:
+            await super().on_event(event)
 
     def _see_size(self, width: int, height: int) -> None:
         covered = any(isinstance(screen, SmallScreen) for screen in self.screen_stack)
@@ -384,13 +372,13 @@ class HostagesApp(App[None]):
         """Show the saved games."""
         from hostages_tui.ui.screens.library import LibraryScreen  # noqa: PLC0415 - likewise
 
-        self.push_screen(LibraryScreen())
+        self._open(LibraryScreen())
 
     def action_sample_games(self) -> None:
         """Show the sample games."""
         from hostages_tui.ui.screens.library import LibraryScreen  # noqa: PLC0415 - likewise
 
-        self.push_screen(LibraryScreen(samples=True))
+        self._open(LibraryScreen(samples=True))
 
     def action_lessons(self) -> None:
         """Ask which game is to be learned, and take its lesson."""
@@ -413,13 +401,13 @@ class HostagesApp(App[None]):
         """Show the keys."""
         from hostages_tui.ui.screens.keys import KeysScreen  # noqa: PLC0415 - opens faster
 
-        self.push_screen(KeysScreen())
+        self._open(KeysScreen())
 
     def action_settings(self) -> None:
         """Show the settings."""
         from hostages_tui.ui.screens.settings import SettingsScreen  # noqa: PLC0415 - opens faster
 
-        self.push_screen(SettingsScreen())
+        self._open(SettingsScreen())
 
     def set_up(self, game: str = "") -> None:
         """Set up a new game.
@@ -429,13 +417,13 @@ class HostagesApp(App[None]):
         """
         from hostages_tui.ui.screens.setup import SetupScreen  # noqa: PLC0415 - opens faster
 
-        self.push_screen(SetupScreen(game or self._game_at_hand()))
+        self._open(SetupScreen(game or self._game_at_hand()))
 
     def show_rules(self, game: str = "") -> None:
         """Show the rules of a game, by default those of the first."""
         from hostages_tui.ui.screens.rules import RulesScreen  # noqa: PLC0415 - opens faster
 
-        self.push_screen(RulesScreen(game))
+        self._open(RulesScreen(game))
 
     def learn(self, game: str) -> None:
         """Take the lesson of a game."""
@@ -447,6 +435,11 @@ class HostagesApp(App[None]):
     def set_theme(self, name: str) -> None:
         """Dress in other colours, from now on."""
         self.save_settings(msgspec.structs.replace(self.settings, theme=name))
+
+    def _open(self, screen: AppScreen[Any]) -> None:
+        """Open a screen, unless the one on top is just like it."""
+        if not (isinstance(self.screen, AppScreen) and self.screen.is_like(screen)):
+            self.push_screen(screen)
 
     def _game_at_hand(self) -> str:
         """The id of the game that the topmost screen is about, "" for none."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from textual.await_complete import AwaitComplete
 from textual.screen import ModalScreen, Screen
@@ -35,6 +35,10 @@ class AppScreen(Screen[Answer]):
     def game_at_hand(self) -> str:
         """The id of the game that the screen is about, "" for none."""
         return ""
+
+    def is_like(self, other: AppScreen[Any]) -> bool:
+        """Whether another screen would show what this one shows."""
+        return type(self) is type(other)
 
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
         """Close the screen; a second wish to do so, typed before it has gone, is nothing."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import work
 from textual.binding import Binding, BindingType
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from hostages_tui.core.timeline import Timeline
     from hostages_tui.storage.library import Entry
+    from hostages_tui.ui.base import AppScreen
 
 _BATCH: Final = 25
 _BAR: Final = (
@@ -80,11 +81,15 @@ class LibraryScreen(LibraryFiles):
             samples: whether it is the sample games that are listed, which stay as they are.
         """
         super().__init__()
-        self._samples = samples
+        self.samples = samples
         self._folder = samples_folder() if samples else None
         self._entries: dict[Path, Entry] = {}
         self._reading = False
         self._round = 0
+
+    def is_like(self, other: AppScreen[Any]) -> bool:
+        """Whether another screen would list the same games."""
+        return isinstance(other, LibraryScreen) and other.samples == self.samples
 
     # What it is made of
 
@@ -92,12 +97,12 @@ class LibraryScreen(LibraryFiles):
         """The table, and a board beside it."""
         frame = self.frame
         with Horizontal(classes="heading"):
-            yield Label("Sample games" if self._samples else "Saved games", id="what")
+            yield Label("Sample games" if self.samples else "Saved games", id="what")
             yield Label("", id="count")
             yield Input(placeholder="filter", compact=True, id="wanted")
         with Horizontal(id="shelf"):
             with Vertical(id="listed"):
-                yield GameTable(by_name=self._samples, ascii_only=frame.ascii, id="games")
+                yield GameTable(by_name=self.samples, ascii_only=frame.ascii, id="games")
                 yield Static(id="about")
             yield Preview(plain=frame.plain, ascii=frame.ascii, id="position")
         yield KeyBar()
@@ -114,7 +119,7 @@ class LibraryScreen(LibraryFiles):
         """The filter appears when it is asked for."""
         self._wanted.display = False
         self.bindings_updated_signal.subscribe(self, self._follow)  # pyright: ignore[reportUnknownMemberType] - Screen[?]
-        if self._samples:
+        if self.samples:
             self._table.turned = True
 
     def on_screen_resume(self) -> None:
@@ -181,7 +186,7 @@ class LibraryScreen(LibraryFiles):
     def _count(self, shown: int) -> None:
         total = len(self._entries)
         text = words.counted(total, "game") if shown == total else f"{shown} of {total} games"
-        if not self._samples or self._table.column != "changed":
+        if not self.samples or self._table.column != "changed":
             text += f", {shelf.order_words(self._table.column, turned=self._table.turned)}"
         reading = ", reading ..." if self._reading else ""
         self.query_one("#count", Label).update(Content(text + reading))
@@ -246,7 +251,7 @@ class LibraryScreen(LibraryFiles):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Grey out what needs a game; samples stay as they are."""
         del parameters
-        if self._samples and action in _OF_ONES_OWN:
+        if self.samples and action in _OF_ONES_OWN:
             return False
         if action == "restore":
             return bool(self.frame.deleted)

@@ -14,7 +14,6 @@ from textual.widgets import Input, Static
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from textual import events
     from textual.app import ComposeResult
     from textual.widget import Widget
 
@@ -45,14 +44,7 @@ def completed(moves: Sequence[str], typed: str) -> str:
 
 
 class Line(Input):
-    """The line itself. It takes no key that was struck before it had the focus, or after.
-
-    Keys are sent to what is focused when they are struck, and several may be on their way.
-    """
-
-    async def _on_key(self, event: events.Key) -> None:
-        if self.screen.focused is self:
-            await super()._on_key(event)
+    """The line itself."""
 
     async def action_submit(self) -> None:
         """Hand over the move at once, so that the next key finds the line closed."""
@@ -75,8 +67,9 @@ class MoveEntry(Vertical):
         height: 2;
         background: $ground-field-b;
     }
-    MoveEntry > Input { height: 1; border: none; padding: 0 1; background: $ground-field-b; }
-    MoveEntry > Input:focus { border: none; }
+    MoveEntry > Line { height: 1; border: none; background: $ground-field-b; }
+    MoveEntry > Line.-textual-compact { padding: 0 1; }
+    MoveEntry > Line:focus { border: none; }
     MoveEntry > Static { height: 1; padding: 0 1; color: $ink-quiet; text-wrap: nowrap;
         text-overflow: ellipsis; }
     """
