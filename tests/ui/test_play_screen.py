@@ -8,6 +8,7 @@ import pytest
 from textual.widgets import Input, Static, TextArea
 
 from hostages_tui.core.events import Player
+from hostages_tui.core.record import read_record
 from hostages_tui.games import GAMES
 from hostages_tui.storage.paths import saves_folder
 from hostages_tui.storage.source import load
@@ -410,3 +411,20 @@ async def test_the_computer_answers_can_be_stopped_and_goes_on(until: Any):
         await until(lambda: not stage.screen.presenter.locked)
         await stage.press("u")
         await until(lambda: stage.line() == [])
+
+
+async def test_the_last_move_stays_in_sight_whatever_else_takes_room(data: Path, until: Any):
+    record = read_record((data / "endings/hostages/five-home-own.txt").read_bytes(), GAMES)
+    stage = Stage(until, "hostages", **record.started.options)
+    async with stage.app.run_test(size=(80, 24)):
+        await stage.begin()
+        tree = stage.screen.query_one(MoveTree)
+        for node in record.line()[1:30]:
+            stage.screen.moved(stage.screen.presenter.play(node.text))
+            await until(
+                lambda: (
+                    0
+                    <= tree.row_of(stage.screen.timeline.cursor) - tree.scroll_y
+                    < tree.size.height
+                )
+            )

@@ -86,6 +86,10 @@ class MoveTree(Painted, ScrollView):
         """The row of a node, -1 where it is folded away."""
         return next((y for y, row in enumerate(self.rows) if row.node is node), -1)
 
+    def on_resize(self) -> None:
+        """Keep the move in sight when what stands beside the list takes room from it."""
+        self._keep_in_sight()
+
     def on_click(self, event: events.Click) -> None:
         """Say which node was clicked."""
         offset = event.get_content_offset(self)
