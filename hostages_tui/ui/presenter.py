@@ -95,10 +95,10 @@ class Presenter(Viewer):
             return self.builder.rows()
         game, state = self.timeline.game, self.view.state
         prefix = self.selection.prefix
+        words = tuple(token for token in self.selection.tokens if self._is_word(token))
         return tuple(
             Row(token, self.face.label(state, token), game.explain(state, prefix, token))
-            for token in self.selection.tokens
-            if self._is_word(token)
+            for token in self.face.ordered(words)
         )
 
     def title(self) -> str:

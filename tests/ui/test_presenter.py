@@ -1,11 +1,13 @@
 """What a screen shows of a game, and does in it, without the screen."""
 
 import random
+from pathlib import Path
 
 import msgspec
 
 from hostages_tui.core.game import IllegalMove
 from hostages_tui.core.match import Match, start
+from hostages_tui.core.record import read_record
 from hostages_tui.core.timeline import Node
 from hostages_tui.games import GAMES
 from hostages_tui.ui.games import face_of
@@ -239,3 +241,14 @@ def test_each_game_says_what_its_seats_hold():
         shown = presenter(game)
         for seat in (0, 1):
             assert shown.face.holdings(shown.view.state, seat)
+
+
+def test_the_most_that_can_be_collected_is_offered_first(data: Path):
+    record = read_record((data / "endings/platoon/repetition-lead.txt").read_bytes(), GAMES)
+    moves = " ".join(node.text for node in record.line()[1:5])
+    shown = presenter("platoon", moves, **record.started.options)
+    shown.pick("d2")
+    shown.pick("b4")
+    assert [row.token for row in shown.rows()] == ["+1", "+0"]
+    assert shown.choose("+1")
+    assert shown.timeline.cursor.text == "d2-b4+1"

@@ -79,6 +79,10 @@ class Face:
         del state, seat
         return ()
 
+    def ordered(self, words: tuple[str, ...]) -> tuple[str, ...]:
+        """Tokens in the order in which a list offers them, the most usual first."""
+        return words
+
     def label(self, state: Any, token: str) -> str:
         """The word a token is chosen by in a list."""
         del state

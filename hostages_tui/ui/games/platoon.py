@@ -33,6 +33,10 @@ class PlatoonFace(Face):
             holdings.append(Holding("stolen", str(stolen)))
         return tuple(holdings)
 
+    def ordered(self, words: tuple[str, ...]) -> tuple[str, ...]:
+        """The most hostages first."""
+        return tuple(reversed(words))
+
     def label(self, state: State, token: str) -> str:
         """How many are collected, in words."""
         del state
