@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from hostages_tui.core.game import Result
+from hostages_tui.core.help import help_words
 from hostages_tui.storage.files import FileFault, claim, read_bytes, reason, safe_name, write_new
 from hostages_tui.storage.lock import SaveLock
 from hostages_tui.storage.paths import samples_folder, saves_folder, trash_folder
@@ -33,6 +34,8 @@ class Entry(msgspec.Struct, frozen=True):
         moves: how many moves led to where it stands.
         result: its result, `*` when unfinished.
         error: why it opens only in part or not at all, None for a sound one.
+        help: how much help a person had against the computer, as a sentence; "" where nothing
+            is told of it.
     """
 
     path: Path
@@ -44,6 +47,7 @@ class Entry(msgspec.Struct, frozen=True):
     moves: int
     result: Result
     error: str | None
+    help: str = ""
 
 
 _RECENT = 8
@@ -222,4 +226,5 @@ def _read(path: Path, games: Mapping[str, AnyGame]) -> Entry:
         moves=timeline.cursor.depth,
         result=timeline.result(),
         error=str(damage) if damage is not None and not damage.torn else None,
+        help=help_words(timeline),
     )

@@ -172,19 +172,22 @@ def save_stem(started: Started) -> str:
 
 
 def _claim(folder: Path, started: Started) -> tuple[Path, SaveLock]:
-    """A new, empty file and its lock; names are drawn until one is free."""
+    """A path at which nothing lies yet, and its lock; names are drawn until one is free.
+
+    The file itself comes with the first write, so that nobody ever sees it empty.
+    """
+    refusal = LockedElsewhere("no free name was found for the save")
     for _ in range(_TRIES):
         path = folder / (save_stem(started) + SUFFIX)
         try:
-            path.open("xb").close()
-        except FileExistsError:
+            lock = SaveLock(path)
+        except LockedElsewhere as error:
+            refusal = error
             continue
-        try:
-            return path, SaveLock(path)
-        except BaseException:
-            path.unlink()
-            raise
-    raise LockedElsewhere("no free name was found for the save")
+        if not path.exists():
+            return path, lock
+        lock.release()
+    raise refusal
 
 
 def _see_that_it_is_writable(path: Path, log: Log) -> None:

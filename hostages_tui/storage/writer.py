@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import queue
 import threading
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from hostages_tui.storage.files import reason, sync_folder
+from hostages_tui.storage.files import FileFault, reason, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,7 +37,8 @@ class Saving(msgspec.Struct, frozen=True):
 class Writer:
     """Appends lines to a save, in order, each synced before it counts as saved.
 
-    A write that fails in the middle leaves a torn line at most; the next try writes over it.
+    A new file is there with its first lines or not at all. A later write that fails in the middle
+    leaves a torn line at most; the next try writes over it.
     """
 
     def __init__(self, path: Path, good: int, notify: Callable[[Saving], None]) -> None:
@@ -96,13 +98,14 @@ class Writer:
     def _write(self) -> None:
         data = b"".join(self._pending)
         try:
-            file = self._open()
-            file.seek(self._good)
-            file.truncate()
-            _write_all(file, data)
-            os.fsync(file.fileno())
+            if self._good:
+                self._append(data)
+            else:
+                write_whole(self.path, data)
         except (OSError, ValueError) as error:
             self._failure = reason(error)
+        except FileFault as error:
+            self._failure = error.cause
         else:
             self._failure = ""
             self._good += len(data)
@@ -111,15 +114,16 @@ class Writer:
             self._pending.clear()
         self._notify(self.saving)
 
-    def _open(self) -> FileIO:
+    def _append(self, data: bytes) -> None:
         if self._file is None:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
             # Unbuffered, so that a failed write leaves nothing behind for a later close to retry.
-            if not self.path.exists():
-                self.path.touch()
             self._file = FileIO(self.path, "r+")
-            sync_folder(self.path.parent)
-        return self._file
+        if not os.fstat(self._file.fileno()).st_nlink:
+            raise FileNotFoundError(errno.ENOENT, "The file was deleted")
+        self._file.seek(self._good)
+        self._file.truncate()
+        _write_all(self._file, data)
+        os.fsync(self._file.fileno())
 
 
 def _write_all(file: FileIO, data: bytes) -> None:

@@ -11,7 +11,7 @@ import pytest
 from hostages_tui.core import codec
 from hostages_tui.core.match import start
 from hostages_tui.games import GAMES
-from hostages_tui.storage import paths
+from hostages_tui.storage import paths, saved_match
 from hostages_tui.storage.files import FileFault
 from hostages_tui.storage.lock import LockedElsewhere, SaveLock
 from hostages_tui.storage.saved_match import SavedMatch
@@ -253,3 +253,45 @@ def test_what_does_not_open_is_said_and_left(tmp_path: Path, data: bytes):
         SavedMatch.resume(path, GAMES)
     assert path.read_bytes() == data
     assert [file.name for file in tmp_path.glob("game*")] == ["game.jsonl"]
+
+
+def test_a_new_file_is_never_seen_without_its_first_lines(monkeypatch: pytest.MonkeyPatch):
+    seen: list[bytes] = []
+
+    def replace(aside: Path, path: Path) -> Path:
+        seen.append(path.read_bytes() if path.exists() else b"nothing")
+        really(aside, path)
+        seen.append(path.read_bytes())
+        return path
+
+    really = Path.replace
+    monkeypatch.setattr(Path, "replace", replace)
+    saved = new()
+    saved.match.play("b1-b2")
+    saved.close()
+    assert saved.path is not None
+    assert seen == [b"nothing", codec.encode_all(saved.timeline.events)]
+
+
+def test_a_name_that_is_taken_is_left_alone(monkeypatch: pytest.MonkeyPatch, home: Path):
+    names = iter(["open-elsewhere", "there", "free"])
+    monkeypatch.setattr(saved_match, "save_stem", lambda _started: next(names))
+    (home / "saves").mkdir(parents=True)
+    (home / "saves" / "there.jsonl").write_text("mine")
+    held = SaveLock(home / "saves" / "open-elsewhere.jsonl")
+    assert played("b1-b2").name == "free.jsonl"
+    held.release()
+    assert (home / "saves" / "there.jsonl").read_text() == "mine"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be deleted there")
+def test_it_is_told_when_the_file_is_deleted_under_the_game():
+    saved = new()
+    saved.match.play("b1-b2")
+    settled(saved)
+    saved.match.undo()
+    settled(saved)
+    assert saved.path is not None
+    saved.path.unlink()
+    saved.match.play("c1-c2")
+    assert "deleted" in saved.close().failure
