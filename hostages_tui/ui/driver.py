@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 from typing import IO, TYPE_CHECKING, Any, cast
 
@@ -60,6 +61,14 @@ else:
         ) -> None:
             super().__init__(app, debug=debug, mouse=mouse, size=size)  # pyright: ignore[reportUnknownMemberType] - App[?]
             self._file = cast("IO[str]", Forgiving(self._file))
+
+        def _get_terminal_size(self) -> tuple[int, int]:
+            """The size of the terminal itself; COLUMNS and LINES may tell that of another."""
+            with contextlib.suppress(OSError):
+                size = os.get_terminal_size(self.fileno)
+                if size.columns and size.lines:
+                    return size
+            return super()._get_terminal_size()
 
         def start_application_mode(self) -> None:
             """Take the terminal, unless it is taken.

@@ -73,7 +73,7 @@ def test_fifty_resizes_in_the_middle_of_a_game_leave_it_playable(terminal: Termi
 
 
 def test_the_app_starts_in_the_smallest_window_and_grows_with_it(terminal: Terminal):
-    terminal.open("play", "platoon", size=(1, 1))
+    terminal.open("play", "platoon", size=(1, 1), COLUMNS="90", LINES="30")
     terminal.resize(60, 20)
     terminal.wait_for(f"{LEAST[0]} x {LEAST[1]}")
     terminal.resize(*LEAST)
