@@ -450,6 +450,13 @@ def report(button: int, spot: Spot, end: str = "M") -> bytes:
     return f"\x1b[<{button};{spot.x + 1};{spot.y + 1}{end}".encode()
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let these tests take turns: each waits for the frames of a process of its own."""
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker(pytest.mark.xdist_group("terminal"))
+
+
 @pytest.fixture
 def terminal(home: Path) -> Iterator[Terminal]:
     """A terminal in which the app can be opened."""
