@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from textual.await_complete import AwaitComplete
 from textual.screen import ModalScreen, Screen
@@ -11,6 +11,11 @@ if TYPE_CHECKING:
     from textual.dom import DOMNode
 
     from hostages_tui.ui.app import HostagesApp
+
+BROAD: Final = 120
+"""From so many columns on there is room for a board beside a page of text."""
+TALL: Final = 36
+"""From so many rows on there is room for a board under a list."""
 
 Answer = TypeVar("Answer")
 
@@ -24,7 +29,8 @@ def frame_of(node: DOMNode) -> HostagesApp:
 class AppScreen(Screen[Answer]):
     """A screen of this app."""
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (124, "-broad")]  # noqa: RUF012 - as in textual
+    HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (BROAD, "-broad")]  # noqa: RUF012 - as in textual
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (TALL, "-tall")]  # noqa: RUF012 - as in textual
 
     @property
     def frame(self) -> HostagesApp:

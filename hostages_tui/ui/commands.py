@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from textual.command import DiscoveryHit, Hit, Provider
+from textual.content import Content
 
 from hostages_tui.games import GAMES
 from hostages_tui.ui import themes
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 _WITHOUT_WORDS = ("board.", "choice.", "setup.up", "setup.down")
 """Keys that only move a cursor are no commands."""
+_WORDS_WIDTH = 36
 
 
 class _Command(NamedTuple):
@@ -28,13 +30,19 @@ class _Command(NamedTuple):
     run: Callable[[], Awaitable[object] | object]
 
 
+def _line(command: _Command, words: Content | None = None) -> Content:
+    """A command and its hint on one line, so that twice as many are seen."""
+    room = " " * max(2, _WORDS_WIDTH - len(command.words))
+    return Content.assemble(words or Content(command.words), room, (command.hint, "$ink-quiet"))
+
+
 class Commands(Provider):
     """What can be done where one is, and everywhere."""
 
     async def discover(self) -> Hits:
         """List everything."""
         for command in self._commands():
-            yield DiscoveryHit(command.words, command.run, help=command.hint)
+            yield DiscoveryHit(_line(command), command.run, command.words)
 
     async def search(self, query: str) -> Hits:
         """List what matches."""
@@ -42,7 +50,8 @@ class Commands(Provider):
         for command in self._commands():
             score = matcher.match(command.words)
             if score > 0:
-                yield Hit(score, matcher.highlight(command.words), command.run, help=command.hint)
+                shown = _line(command, matcher.highlight(command.words))
+                yield Hit(score, shown, command.run, command.words)
 
     def _commands(self) -> Iterator[_Command]:
         yield from self._bound()

@@ -8,6 +8,8 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from hostages_tui.core.game import MoveError
 from hostages_tui.ui.games.face import Row
 from hostages_tui.ui.selection import Selection, place_of, token_of
@@ -16,6 +18,7 @@ from hostages_tui.ui.viewer import Prompt, Viewer, reason_of
 if TYPE_CHECKING:
     from hostages_tui.core.match import Match
     from hostages_tui.core.timeline import Node
+    from hostages_tui.plain.canvas import Scene
     from hostages_tui.ui.games.face import Builder, Face
 
 _NEWCOMER: Final = 30
@@ -62,11 +65,20 @@ class Presenter(Viewer):
         """The places that may be picked, or that could be after the one under the mouse."""
         if not self._playing():
             return frozenset()
+        if self.builder is not None:
+            return frozenset(map(self._place, self.builder.reach(self.view.state)))
         selection = self.selection
         if self.advice and not selection.touched:
             return frozenset(map(self._place, self._advised()))
         tokens = selection.preview(token_of(self.hover, self.seat)) if self.hover else ()
         return frozenset(map(self._place, tokens or selection.tokens + selection.ahead))
+
+    def scene(self, *, ascii_only: bool = False, plain: bool = False) -> Scene:
+        """What the board shows, what is being built included."""
+        scene = super().scene(ascii_only=ascii_only, plain=plain)
+        if self.builder is None:
+            return scene
+        return msgspec.structs.replace(scene, state=self.builder.shown(self.view.state))
 
     def prompt(self) -> Prompt:
         """What the line under the board says."""
@@ -269,6 +281,11 @@ class Presenter(Viewer):
         if pointed in selection.tokens:
             words = game.explain(state, selection.prefix, pointed)
             return words if pointed in words else f"{pointed}: {words}"
+        if self.builder is not None:
+            follows = "choose what follows"
+            if self.builder.reach(state):
+                follows = "lit is where the unit could go once it stands"
+            return f"{', '.join(selection.picked)} is picked; {follows}"
         if not selection.touched:
             return game.ask(state)
         return f"{', '.join(selection.picked)} is picked; choose what follows"
@@ -300,6 +317,8 @@ class Presenter(Viewer):
 
     def _refusal_of(self, token: str) -> MoveError:
         """Why a token cannot be picked now."""
+        if self.builder is not None and token in self.builder.reach(self.view.state):
+            return MoveError(token, "the unit can go there once it stands; set it down first")
         return self.timeline.game.refuse(self.view.state, (*self.selection.prefix, token))
 
     def _refuse_to_play(self, token: str) -> None:

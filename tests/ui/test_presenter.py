@@ -252,3 +252,31 @@ def test_the_most_that_can_be_collected_is_offered_first(data: Path):
     assert [row.token for row in shown.rows()] == ["+1", "+0"]
     assert shown.choose("+1")
     assert shown.timeline.cursor.text == "d2-b4+1"
+
+
+def test_a_unit_is_seen_as_it_grows_with_all_the_places_it_could_go_to():
+    shown = presenter("hostages", SETUP.partition(" ML")[0])
+    shown.pick("b1")
+    assert shown.scene().targets == frozenset()
+    shown.choose("add L")
+    scene = shown.scene()
+    assert scene.state.board[1] == "L"
+    assert scene.state.bases[0].count("L") == 4
+    assert scene.targets == {"a2", "c2", "d3", "e4", "base0"}
+    assert "reach 3" in shown.prompt().words
+    shown.choose("add M")
+    assert shown.scene().state.board[1] == "LM"
+    assert shown.scene().targets == {"b2", "b3", "b4", "b5", "b6", "base0"}
+    assert shown.timeline.cursor.state.board[1] == ""
+
+
+def test_where_a_unit_could_go_is_no_place_to_set_it_down():
+    shown = presenter("hostages", SETUP.partition(" ML")[0])
+    shown.pick("b1")
+    shown.choose("add L")
+    shown.pick("d3")
+    assert "once it stands" in shown.prompt().words
+    assert shown.let_go()
+    assert shown.scene().state.board[1] == "L"
+    assert shown.let_go()
+    assert shown.scene().state.board[1] == ""

@@ -62,7 +62,7 @@ SIZES: Final = {
     for size in (
         Size("compact", square=(5, 2), piece=0, margin=2, tray=1),
         Size("roomy", square=(7, 3), piece=1, margin=3, tray=3),
-        Size("large", square=(13, 6), piece=2, margin=4, tray=5),
+        Size("large", square=(13, 6), piece=2, margin=4, tray=3),
     )
 }
 """The sizes by name, the smallest first."""

@@ -58,6 +58,14 @@ class Builder(Protocol):
         """Take the last step back; False when there is none."""
         ...
 
+    def shown(self, state: Any) -> Any:
+        """The position as it would be with what has been built so far."""
+        ...
+
+    def reach(self, state: Any) -> frozenset[str]:
+        """The tokens of the places where what has been built so far could go from there."""
+        ...
+
 
 class Face:
     """How one game shows itself; made for each game by a class of its own."""

@@ -5,6 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
+from hostages_tui.games.hostages.board import SQUARES
+from hostages_tui.games.hostages.generate import legal
+from hostages_tui.games.hostages.moves import Absorb, Home, Step
 from hostages_tui.games.hostages.naming import SEATS, kind, unit_words
 from hostages_tui.games.hostages.state import State, rescued
 from hostages_tui.games.hostages.units import (
@@ -14,6 +19,7 @@ from hostages_tui.games.hostages.units import (
     UNITS,
     owner_of,
     stack,
+    without,
 )
 from hostages_tui.ui.games.face import Builder, Face, Holding, Row
 
@@ -86,6 +92,24 @@ class UnitBuilder:
         had = bool(self._pieces)
         self._pieces = self._pieces[:-1]
         return had
+
+    def shown(self, state: State) -> State:
+        """The unit so far on its square, its pieces out of the base."""
+        if not self._pieces:
+            return state
+        board = list(state.board)
+        board[SQUARES.index(self._square)] = self.unit
+        left = without(state.bases[self._seat], self._pieces)
+        bases = (state.bases[0], left) if self._seat else (left, state.bases[1])
+        return msgspec.structs.replace(state, board=tuple(board), bases=bases)
+
+    def reach(self, state: State) -> frozenset[str]:
+        """Where the unit so far could go at its next turn, if nothing else had changed."""
+        there = msgspec.structs.replace(
+            self.shown(state), phase="play", left=0, turn=self._seat, mover=self._seat
+        )
+        paths = (move.path for move in legal(there) if isinstance(move, Step | Absorb | Home))
+        return frozenset(path[1] for path in paths if path[0] == self._square)
 
     def _fits(self, piece: str) -> bool:
         """Whether some unit can still be built once the piece has come on top."""

@@ -48,6 +48,7 @@ class BoardScreen(AppScreen[None]):
         Binding("q", "leave", "Back", id="game.leave"),
     ]
 
+    HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (124, "-broad")]  # noqa: RUF012 - as in textual
     AUTO_FOCUS = ""
     KEYS: ClassVar[tuple[str, ...]] = ()
     """The actions whose keys are shown, the most wanted first."""

@@ -228,7 +228,7 @@ class TextScreen(Dialog[None]):
         Binding("escape,enter,q", "close", "Close", show=False, id="text.close", priority=True),
     ]
     DEFAULT_CSS = (
-        _FRAME.format(name="TextScreen", width=88)
+        _FRAME.format(name="TextScreen", width=92)
         + """
     TextScreen TextArea, TextScreen TextArea:focus { height: auto; max-height: 16; border: none; }
     """
@@ -244,7 +244,7 @@ class TextScreen(Dialog[None]):
         with Vertical():
             yield Static(Content(self._shown.title), classes="title")
             yield Static(Content(self._shown.words), classes="words")
-            yield TextArea(self._shown.text, read_only=True, soft_wrap=False)
+            yield TextArea(self._shown.text, read_only=True)
 
     def action_close(self) -> None:
         """Close it."""

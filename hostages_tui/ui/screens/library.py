@@ -57,6 +57,7 @@ class LibraryScreen(LibraryFiles):
     """A table of games; the one under the cursor is shown beside it where there is room."""
 
     AUTO_FOCUS = "#games"
+    HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (132, "-broad")]  # noqa: RUF012 - as in textual
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "Open", id="library.open"),
         Binding("v", "replay", "Replay", id="library.replay"),

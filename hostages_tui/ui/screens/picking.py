@@ -90,8 +90,8 @@ class PickingScreen(BoardScreen):
 
     def on_chooser_offered(self, event: Chooser.Offered) -> None:
         """A row is pointed at."""
-        has_focus = self.query_one(Chooser).has_focus
-        self.presenter.offered = event.token if has_focus else ""
+        pointed = event.by_mouse or self.query_one(Chooser).has_focus
+        self.presenter.offered = event.token if pointed else ""
         self.show_board()
 
     def on_board_view_let_go(self) -> None:

@@ -55,15 +55,17 @@ class Chooser(OptionList):
             self.token = token
 
     class Offered(Message):
-        """Another row is pointed at by the keys.
+        """Another row is pointed at.
 
         Attributes:
             token: the token of the row, "" for none.
+            by_mouse: whether it is the mouse that points, not the keys.
         """
 
-        def __init__(self, token: str) -> None:
+        def __init__(self, token: str, *, by_mouse: bool = False) -> None:
             super().__init__()
             self.token = token
+            self.by_mouse = by_mouse
 
     def __init__(self) -> None:
         """An empty, hidden list."""
@@ -101,8 +103,19 @@ class Chooser(OptionList):
     def watch_highlighted(self, highlighted: int | None) -> None:
         """Say which row is pointed at."""
         super().watch_highlighted(highlighted)
-        offered = self._rows[highlighted : highlighted + 1] if highlighted is not None else ()
-        self.post_message(self.Offered(offered[0].token if offered else ""))
+        self.post_message(self.Offered(self._token(highlighted)))
+
+    def watch__mouse_hovering_over(self, number: int | None) -> None:
+        """Say which row the mouse is over; without it the keys point again."""
+        by_mouse = number is not None
+        token = self._token(number if by_mouse else self.highlighted)
+        self.post_message(self.Offered(token, by_mouse=by_mouse))
+
+    def _token(self, number: int | None) -> str:
+        """The token of the row of a number from 0, "" where there is none."""
+        if number is None or not 0 <= number < len(self._rows):
+            return ""
+        return self._rows[number].token
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Say which row was chosen."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.text import Text
+from textual.binding import Binding, BindingType
 from textual.widgets import DataTable
 
 from hostages_tui.ui import shelf, words
@@ -31,6 +32,8 @@ class GameTable(DataTable[Text]):
         column: what the games are sorted by.
         turned: whether the order is turned around.
     """
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select_cursor", "Open")]
 
     def __init__(self, *, by_name: bool, ascii_only: bool, id: str | None = None) -> None:  # noqa: A002 - as in textual
         """Make an empty table.
