@@ -78,6 +78,10 @@ INKS = (
 INK_ON_SOLID = f"{FILL}field-a"
 """The ink of a mark on a solid piece."""
 
+BEST = ("★☆", "@&")
+"""How the places of the best move are marked, where it begins and where it goes on; the same in
+ASCII."""
+
 VOID = Cell(" ", "text", "", "", bold=False)
 
 
@@ -93,6 +97,7 @@ class Scene(msgspec.Struct, frozen=True):
         targets: the places that may be picked next.
         last: the places that the last move touched.
         alert: the places in danger or that forbid a move.
+        best: the places of the best move that is known, the one where it begins first.
         ascii: whether only ASCII may be drawn.
         plain: whether the glyphs have to say it all, with no colours or few.
     """
@@ -105,8 +110,17 @@ class Scene(msgspec.Struct, frozen=True):
     targets: frozenset[str] = frozenset()
     last: frozenset[str] = frozenset()
     alert: frozenset[str] = frozenset()
+    best: tuple[str, ...] = ()
     ascii: bool = False
     plain: bool = False
+
+
+def best_mark(scene: Scene, place: str) -> str:
+    """The mark of a place of the best move, "" where it is none."""
+    if place not in scene.best:
+        return ""
+    begins, goes_on = BEST[scene.ascii]
+    return begins if place == scene.best[0] else goes_on
 
 
 class Canvas:

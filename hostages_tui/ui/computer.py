@@ -18,6 +18,7 @@ class Computer:
 
     Attributes:
         stopped: whether a person stopped it, so that it waits until it is told to go on.
+        single: whether it stops by itself after its next move.
     """
 
     def __init__(self, timeline: Timeline, client: Client | None = None) -> None:
@@ -28,6 +29,7 @@ class Computer:
             client: asks the thinking process; one of its own by default.
         """
         self.stopped = False
+        self.single = False
         self._timeline = timeline
         self._client = client or Client()
 
@@ -72,6 +74,12 @@ class Computer:
                 break
             node = following
         return node
+
+    def has_moved(self) -> None:
+        """It made a move; where it was to make a single one, it stops."""
+        if self.single:
+            self.single = False
+            self.stopped = True
 
     async def move(self, node: Node) -> tuple[str, ...]:
         """What it plays at a node: one move, or its moves in a row.

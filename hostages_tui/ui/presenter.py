@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from hostages_tui.core.game import MoveError
+from hostages_tui.ui.advice import WHY, Advice
 from hostages_tui.ui.games.face import Row
 from hostages_tui.ui.selection import Selection, place_of, token_of
 from hostages_tui.ui.viewer import Prompt, Viewer, reason_of
@@ -35,7 +36,7 @@ class Presenter(Viewer):
         offered: the token of the row that the chooser points at, "" for none.
         locked: why nothing can be played now, "" when one can.
         locked_hint: what can be done about it.
-        advice: the text of a move that was advised, "" for none.
+        advice: a move that was advised, None where none was.
     """
 
     def __init__(self, match: Match, face: Face) -> None:
@@ -49,7 +50,7 @@ class Presenter(Viewer):
         self.match = match
         self.locked = ""
         self.locked_hint = ""
-        self.advice = ""
+        self.advice: Advice | None = None
         self.offered = ""
         self.builder: Builder | None = None
         self.selection = self._select()
@@ -69,7 +70,7 @@ class Presenter(Viewer):
             return frozenset(map(self._place, self.builder.reach(self.view.state)))
         selection = self.selection
         if self.advice and not selection.touched:
-            return frozenset(map(self._place, self._advised()))
+            return self.advice.targets(flipped=self.flipped)
         tokens = selection.preview(token_of(self.hover, self.seat)) if self.hover else ()
         return frozenset(map(self._place, tokens or selection.tokens + selection.ahead))
 
@@ -95,9 +96,10 @@ class Presenter(Viewer):
         if self.locked:
             return Prompt("", None, self.locked, "look", self.locked_hint)
         if self.advice and not self.selection.touched:
-            return Prompt("", None, self._advising(), "look", "Pick it, type it, or do better.")
+            words = self.advice.words(flipped=self.flipped)
+            return Prompt("", None, words, "look", self.advice.hint)
         seat = self.timeline.game.seats[self.seat]
-        return Prompt(seat, self.seat, self._asking(), "ask", self._hint())
+        return Prompt(seat, self.seat, self._asking(), "ask", self._pointed() or self._hint())
 
     def rows(self) -> tuple[Row, ...]:
         """What can be chosen in words; empty when all that can be picked is on the board."""
@@ -119,8 +121,7 @@ class Presenter(Viewer):
             return self.builder.title()
         if self.live and self.view.outcome is not None:
             return "The game is over."
-        picked = ", ".join(self.selection.prefix)
-        return f"{picked}: or choose" if self.selection.touched else "Choose by digit or click"
+        return self.face.question(self.view.state, self.selection.tokens)
 
     def only_words(self) -> bool:
         """Whether nothing can be picked on the board, so that the chooser has the say."""
@@ -131,9 +132,25 @@ class Presenter(Viewer):
 
     # What is done
 
-    def advise(self, text: str) -> None:
-        """Show a move as advice, until something is picked or happens."""
-        self.advice = text
+    def advise(self, text: str, step: int = WHY) -> None:
+        """Show a move as advice, until something is picked or happens.
+
+        Args:
+            text: the move, a legal one.
+            step: how much of it is told at first; see `advise_further` for the rest.
+        """
+        self.advice = Advice(self.face, self.view.state, text, step)
+
+    def advise_further(self) -> bool:
+        """Tell one thing more of the move that is advised; False where none is."""
+        if self.advice is None:
+            return False
+        if self.selection.touched:
+            self.selection.clear()
+            self._build()
+        else:
+            self.advice.further()
+        return True
 
     def point(self, place: str) -> None:
         """The keyboard's cursor came to a place."""
@@ -236,7 +253,8 @@ class Presenter(Viewer):
     # Inside
 
     def _renew(self) -> None:
-        self.advice = self.offered = ""
+        self.advice = None
+        self.offered = ""
         self.selection = self._select()
         self._build()
 
@@ -268,27 +286,43 @@ class Presenter(Viewer):
         selection = self.selection
         return selection.touched and selection.picked[-1:] == (token,) and not selection.move
 
+    def _asked(self) -> str:
+        """What is asked of the seat to move, before anything is picked."""
+        return self.timeline.game.ask(self.view.state)
+
     def _asking(self) -> str:
-        """What is asked; of what is pointed at, what picking it means."""
-        game, state = self.timeline.game, self.view.state
+        """What is asked of the seat to move."""
         selection = self.selection
-        forced = selection.forced
-        if forced:
-            return f"{game.ask(state)}. Enter plays {forced}, the only move."
-        pointed = token_of(self.hover, self.seat) or self.offered
-        if pointed not in selection.tokens:
-            pointed = token_of(self.cursor, self.seat)
-        if pointed in selection.tokens:
-            words = game.explain(state, selection.prefix, pointed)
-            return words if pointed in words else f"{pointed}: {words}"
-        if self.builder is not None:
-            follows = "choose what follows"
-            if self.builder.reach(state):
-                follows = "lit is where the unit could go once it stands"
-            return f"{', '.join(selection.picked)} is picked; {follows}"
+        if selection.forced:
+            return f"{self._asked()}. Enter plays {selection.forced}, the only move."
         if not selection.touched:
-            return game.ask(state)
-        return f"{', '.join(selection.picked)} is picked; choose what follows"
+            return self._asked()
+        return f"{', '.join(selection.picked)} is picked; {self._follows()}"
+
+    def _follows(self) -> str:
+        """What is to be picked after what is picked."""
+        if self.builder is not None:
+            if self.builder.reach(self.view.state):
+                return "lit is where the unit could go once it stands"
+            return "build the unit"
+        words = [self._is_word(token) for token in self.selection.tokens + self.selection.ahead]
+        if all(words):
+            return "choose from the list"
+        return "choose where it goes" + (", or from the list" if any(words) else "")
+
+    def _pointed(self) -> str:
+        """What picking means that which is pointed at, or why it may not be picked."""
+        game, state, selection = self.timeline.game, self.view.state, self.selection
+        hover, cursor = token_of(self.hover, self.seat), token_of(self.cursor, self.seat)
+        for token in (hover, self.offered, cursor):
+            if token in selection.tokens:
+                words = game.explain(state, selection.prefix, token)
+                return words if token in words else f"{token}: {words}"
+        token = hover or cursor
+        if not token or token in selection.ahead + selection.picked:
+            return ""
+        reason = self._refusal_of(token).reason
+        return reason if token in reason else f"{token}: {reason}"
 
     def _hint(self) -> str:
         if self.builder is not None:
@@ -297,23 +331,20 @@ class Presenter(Viewer):
             return "Esc or a right click lets go."
         if self._in_setup():
             return "t completes the set-up by sensible moves for both sides."
+        if self._in_turn():
+            return "u takes the last step of this turn back."
         if self.view.depth < _NEWCOMER:
             return "Click, or go there by the arrow keys and press Enter; : types a move."
         return ""
 
+    def _in_turn(self) -> bool:
+        """Whether whoever is to move has moved last, too."""
+        parent = self.view.parent
+        return parent is not None and self.timeline.to_move(parent) == self.seat
+
     def _in_setup(self) -> bool:
         game = self.timeline.game
         return game.setup_move(self.view.state, random.Random(0)) is not None  # noqa: S311 - no secret
-
-    def _advised(self) -> tuple[str, ...]:
-        """The tokens of the advised move."""
-        game = self.timeline.game
-        return game.choices(self.view.state, game.parse_move(self.advice))
-
-    def _advising(self) -> str:
-        game, state = self.timeline.game, self.view.state
-        move = game.parse_move(self.advice)
-        return f"Hint {self.advice}: {game.describe(state, move, game.apply(state, move))}"
 
     def _refusal_of(self, token: str) -> MoveError:
         """Why a token cannot be picked now."""

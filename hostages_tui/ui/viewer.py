@@ -78,6 +78,7 @@ class Viewer:
         hover: the place under the mouse, "" for none.
         flipped: whether seat 1 sits at the bottom.
         refusal: why the last try was refused, None when it was not.
+        best: the places of the best move that is known, the one where it begins first.
     """
 
     def __init__(self, timeline: Timeline, face: Face) -> None:
@@ -94,6 +95,7 @@ class Viewer:
         self.hover = ""
         self.flipped = False
         self.refusal: MoveError | None = None
+        self.best: tuple[str, ...] = ()
 
     @property
     def live(self) -> bool:
@@ -136,6 +138,7 @@ class Viewer:
             targets=self.targets(),
             last=last,
             alert=alert,
+            best=self.best,
             ascii=ascii_only,
             plain=plain,
         )

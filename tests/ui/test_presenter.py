@@ -189,7 +189,7 @@ def test_advice_is_shown_until_something_is_picked():
     shown.pick("c1")
     assert "b1-b2" not in shown.prompt().words
     assert shown.pick("c2")
-    assert shown.advice == ""
+    assert shown.advice is None
 
 
 def test_typed_moves_are_played_or_refused_with_the_reason():

@@ -4,6 +4,7 @@ After a change that is meant: `pytest tests/ui/test_snapshots.py --snapshot-upda
 """
 
 import asyncio
+import math
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from datetime import UTC, datetime
@@ -25,14 +26,17 @@ from hostages_tui.storage.paths import saves_folder
 from hostages_tui.storage.saved_match import SavedMatch
 from hostages_tui.storage.settings import Settings
 from hostages_tui.ui import app as app_module
+from hostages_tui.ui.analysis.verdict import Verdict
 from hostages_tui.ui.app import HostagesApp
 from hostages_tui.ui.screens import keys, settings
+from hostages_tui.ui.screens.analysing import AnalysingScreen
 from hostages_tui.ui.screens.board_screen import BoardScreen
 from hostages_tui.ui.screens.look import LookScreen
 from hostages_tui.ui.screens.play import PlayScreen
 from hostages_tui.ui.screens.small import SmallScreen
 from hostages_tui.ui.themes import DUSK
 from hostages_tui.ui.vector import picture, terminal_theme
+from hostages_tui.ui.widgets.analysis_panel import AnalysisPanel
 
 Compare = Callable[..., bool]
 Staging = Callable[[Pilot[Any]], Awaitable[None]]
@@ -206,6 +210,26 @@ async def replay(pilot: Pilot[Any]) -> None:
     await shown(pilot)
 
 
+def analysed(after: Staging) -> Staging:
+    """The analysis of a game as if it had been thought about: a wave that breaks at the end."""
+
+    async def stage(pilot: Pilot[Any]) -> None:
+        await after(pilot)
+        screen = await shown(pilot)
+        assert isinstance(screen, AnalysingScreen)
+        timeline, analyst = screen.timeline, screen._analyst
+        for node in screen.line():
+            if node.outcome is None:
+                texts = [timeline.game.format_move(move) for move in timeline.legal(node)]
+                score = round(350 * math.sin(node.depth / 5)) - 9 * node.depth
+                analyst.verdicts[node.n] = Verdict(score, 7, tuple(texts[:1]), 60.0)
+        screen.action_analyse()
+        await until(lambda: screen.query_one(AnalysisPanel).size.height and not analyst.thinking)
+        await pilot.pause()
+
+    return stage
+
+
 def lesson(game: str) -> Staging:
     async def stage(pilot: Pilot[Any]) -> None:
         app_of(pilot).learn(game)
@@ -225,6 +249,8 @@ SCREENS: dict[str, Staging] = {
     "platoon": PLAY,
     "game-over": playing("p58", len(record("p58").line()) - 1),
     "replay": replay,
+    "replay-analysed": analysed(replay),
+    "play-analysed": analysed(PLAY),
     "saved-games": library,
     "rules": pressed("f1"),
     "settings": pressed("comma"),

@@ -8,6 +8,7 @@ import msgspec
 
 from hostages_tui.games.fujisan.board import BOARDS
 from hostages_tui.games.fujisan.state import COLOURS, EMPTY, State, owner
+from hostages_tui.plain.canvas import best_mark
 from hostages_tui.plain.fujisan.glyphs import ASCII, FULL, Glyphs
 
 if TYPE_CHECKING:
@@ -56,19 +57,8 @@ def marks(scene: Scene, place: str, gaps: frozenset[str]) -> Marks:
     """
     glyphs = glyphs_of(scene)
     cursor, alert = place == scene.cursor, place in scene.alert
-    left, ink, ground = " ", "quiet", ""
-    if place in scene.targets:
-        left, ink = glyphs.target, "accent"
-    if place in scene.picked:
-        left, ink = glyphs.picked, "accent"
-    if cursor:
-        ink = "accent"
-    if place in scene.last:
-        ground = "last"
-    if place == scene.hover:
-        ground = "hover"
-    if place in scene.picked:
-        ground = "picked"
+    left = _left(scene, place)
+    ink = "accent" if cursor or left != " " else "quiet"
     opening, closing = ("[", "]") if cursor else ("(", ")") if place == scene.hover else (" ", " ")
     right = " "
     if place in gaps:
@@ -80,7 +70,26 @@ def marks(scene: Scene, place: str, gaps: frozenset[str]) -> Marks:
     # Early on many pieces are surrounded; only those that may be captured now are ringed.
     ringed = alert and scene.state.phase == "capture" and place in scene.targets
     ring = "accent" if cursor else "alert" if ringed else ""
-    return Marks(left, opening, closing, right, ink, ring, ground, alert)
+    return Marks(left, opening, closing, right, ink, ring, _ground(scene, place), alert)
+
+
+def _left(scene: Scene, place: str) -> str:
+    """What may be done with a place: it is picked, the best, or may be picked."""
+    glyphs = glyphs_of(scene)
+    if place in scene.picked:
+        return glyphs.picked
+    return best_mark(scene, place) or (glyphs.target if place in scene.targets else " ")
+
+
+def _ground(scene: Scene, place: str) -> str:
+    """The ground of its most pressing state, "" for its own."""
+    if place in scene.picked:
+        return "picked"
+    if place == scene.hover:
+        return "hover"
+    if place in scene.best:
+        return "target"
+    return "last" if place in scene.last else ""
 
 
 def gaps_around(scene: Scene) -> frozenset[str]:

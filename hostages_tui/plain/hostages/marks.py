@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from hostages_tui.plain.canvas import best_mark
+
 if TYPE_CHECKING:
     from hostages_tui.plain.canvas import Canvas, Scene
 
@@ -48,13 +50,14 @@ _ASCII_SIGNS: Final = {"alert": "!", "picked": ">", "target": "o"}
 
 
 def states_of(scene: Scene, place: str) -> frozenset[str]:
-    """All that a scene says of a place: of cursor, hover, picked, target, last and alert."""
+    """All that a scene says of a place: of cursor, hover, picked, target, last, best, alert."""
     found = {
         "cursor": place == scene.cursor,
         "hover": place == scene.hover,
         "picked": place in scene.picked,
         "target": place in scene.targets,
         "last": place in scene.last,
+        "best": place in scene.best,
         "alert": place in scene.alert,
     }
     return frozenset(state for state, holds in found.items() if holds)
@@ -62,17 +65,19 @@ def states_of(scene: Scene, place: str) -> frozenset[str]:
 
 def ground_of(states: frozenset[str], plain: str) -> str:
     """The ground of a place: that of its most pressing state, else its plain one."""
-    for state in ("picked", "cursor", "hover", "alert", "target", "last"):
+    for state in ("picked", "cursor", "hover", "alert", "target", "best", "last"):
         if state in states:
-            return state
+            return "target" if state == "best" else state
     return plain
 
 
-def sign_of(states: frozenset[str], *, ascii_only: bool) -> tuple[str, str]:
+def sign_of(scene: Scene, place: str, states: frozenset[str]) -> tuple[str, str]:
     """The sign of a place and its ink; a blank where there is nothing to say."""
+    if "best" in states and "picked" not in states:
+        return best_mark(scene, place), "accent"
     for state in ("alert", "picked", "target"):
         if state in states:
-            sign = (_ASCII_SIGNS if ascii_only else _SIGNS)[state]
+            sign = (_ASCII_SIGNS if scene.ascii else _SIGNS)[state]
             return sign, "alert" if state == "alert" else "accent"
     return " ", "quiet"
 

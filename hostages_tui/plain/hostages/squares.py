@@ -33,7 +33,7 @@ def draw_square(canvas: Canvas, scene: Scene, size: Size, square: int) -> None:
         ascii_only=scene.ascii,
     )
     pen = _Pen(canvas, ground, place, ascii_only=scene.ascii)
-    sign, ink = sign_of(states, ascii_only=scene.ascii)
+    sign, ink = sign_of(scene, place, states)
     if size.piece:
         if unit:
             _draw_stack(pen, size, unit, x, y)

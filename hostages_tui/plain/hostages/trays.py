@@ -58,7 +58,7 @@ def draw_tray(canvas: Canvas, scene: Scene, size: Size, seat: Seat) -> None:
         ascii_only=scene.ascii,
     )
     tray = _Tray(canvas, scene, seat, ground)
-    sign, ink = sign_of(states, ascii_only=scene.ascii)
+    sign, ink = sign_of(scene, place, states)
     line = y + size.tray // 2
     if sign != " ":
         tray.put(1, line, sign, ink, bold=True)

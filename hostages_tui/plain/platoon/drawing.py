@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from hostages_tui.games.platoon import rules
 from hostages_tui.games.platoon.moves import Pass, Steal
 from hostages_tui.games.platoon.pieces import PIECES
-from hostages_tui.plain.canvas import Canvas
+from hostages_tui.plain.canvas import Canvas, best_mark
 from hostages_tui.plain.platoon.layout import MARGIN, MEASURES, Layout
 from hostages_tui.plain.platoon.sprites import sprite
 from hostages_tui.plain.platoon.trays import draw_trays, hostage_mark
@@ -179,6 +179,7 @@ class _Square:
         for ground, squares in (
             ("target", scene.targets),
             ("alert", scene.alert),
+            ("target", scene.best),
             ("last", scene.last),
         ):
             if square in squares:
@@ -206,13 +207,10 @@ class _Square:
 
     def _draw_marks(self) -> None:
         scene, square, marks = self._scene, self._square, self._marks
-        if square in scene.targets:
-            if self._text:
-                self._put(1, 0, marks.target, ink="accent", bold=True)
-            else:
-                self._put(
-                    self._width // 2, self._height // 2, marks.target, ink="accent", bold=True
-                )
+        aim = best_mark(scene, square) or (marks.target if square in scene.targets else "")
+        if aim:
+            spot = (1, 0) if self._text else (self._width // 2, self._height // 2)
+            self._put(*spot, aim, ink="accent", bold=True)
         if square in scene.alert:
             self._put(-2, 0, marks.alert, ink="alert", bold=True)
         if square in scene.picked:

@@ -144,8 +144,10 @@ class StepPresenter(Presenter):
         self.refusal, self.remark = None, ""
         self.selection.clear()
         self._build()
-        self.advise(task.shown or wanted[0])
-        first = self._place(self._advised()[0])
+        advice = task.shown or wanted[0]
+        self.advise(advice)
+        game = self.timeline.game
+        first = self._place(game.choices(self.view.state, game.parse_move(advice))[0])
         if first in self._places():
             self.cursor = first
 
@@ -153,21 +155,19 @@ class StepPresenter(Presenter):
 
     def _ahead(self) -> tuple[str, ...]:
         """What is still to be picked of the move that the hint shows, if it is the one begun."""
-        if not self.advice:
+        if self.advice is None:
             return ()
-        picked, advised = self.selection.picked, self._advised()
+        picked, advised = self.selection.picked, self.advice.tokens
         return advised[len(picked) :] if advised[: len(picked)] == picked else ()
 
     def _happened(self) -> str:
         outcome = self.view.outcome
         return outcome.words if outcome is not None else self.told()
 
-    def _asking(self) -> str:
-        """What is to be done; of what is pointed at, what picking it means."""
-        words = super()._asking()
+    def _asked(self) -> str:
+        """What is to be done."""
         task = self.task
-        idle = not self.selection.touched and words == self.timeline.game.ask(self.view.state)
-        return task.words if idle and task is not None else words
+        return super()._asked() if task is None else task.words
 
     def _hint(self) -> str:
         if self.selection.touched or self.builder is not None:

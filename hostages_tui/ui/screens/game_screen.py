@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Static
 
+from hostages_tui.core.help import help_words
 from hostages_tui.storage.files import FileFault
 from hostages_tui.ui.exporting import exported, form_rows, proposed, write_export
 from hostages_tui.ui.screens.board_screen import BoardScreen
@@ -75,12 +76,19 @@ class GameScreen(BoardScreen):
         raise NotImplementedError
 
     def _words(self) -> Content:
-        """What the last move did, and the note on it."""
+        """What the last move did, how much help there was, and the note on it."""
         note = self.timeline.notes.get(self.viewer.view.n)
         told = Content(self.viewer.told())
-        if note is None or not note.text:
-            return told
-        return Content.assemble(told, "\n" if told else "", (note.text, "$ink-accent"))
+        parts = [told] if told else []
+        if helped := self.helped():
+            parts.append(Content.styled(helped, "bold"))
+        if note is not None and note.text:
+            parts.append(Content.styled(note.text, "$ink-accent"))
+        return Content("\n").join(parts)
+
+    def helped(self) -> str:
+        """How much help there was in a game against the computer, at its end."""
+        return help_words(self.timeline) if self.viewer.live else ""
 
     # What the user does
 

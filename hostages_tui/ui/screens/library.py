@@ -225,7 +225,8 @@ class LibraryScreen(LibraryFiles):
         if entry is not None and entry.error is not None:
             return f"{entry.path.name}: {entry.error}."
         if entry is not None:
-            return f"{entry.path.name}, begun {words.when(entry.started)}"
+            begun = f"{entry.path.name}, begun {words.when(entry.started)}"
+            return f"{begun}. {entry.help}" if entry.help else begun
         if self._entries:
             return "No game has all these words."
         if self._reading:

@@ -14,16 +14,18 @@ from hostages_tui.ui.games import face_of
 from hostages_tui.ui.games.face import Row
 from hostages_tui.ui.move_rows import line_through
 from hostages_tui.ui.presenter import Presenter
-from hostages_tui.ui.screens.game_screen import GameScreen
+from hostages_tui.ui.screens.analysing import AnalysingScreen
 from hostages_tui.ui.screens.picking import PickingScreen
 from hostages_tui.ui.widgets.top_bar import TopBar
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from hostages_tui.core.events import HelpKind
     from hostages_tui.core.timeline import Node
     from hostages_tui.storage.saved_match import SavedMatch
     from hostages_tui.storage.writer import Saving
+    from hostages_tui.ui.viewer import Prompt
     from hostages_tui.ui.widgets.board_view import BoardView
     from hostages_tui.ui.widgets.move_tree import MoveTree
 
@@ -32,6 +34,11 @@ THINKERS: Final = "thinkers"
 
 PACE: Final = 0.35
 """Seconds between two moves that the computer makes in a row, so that each can be seen."""
+
+_THINKING: Final = "Esc stops it, Enter has it move at once."
+_STOPPED: Final = "It is stopped. Enter lets it move, u takes a move back."
+_WATCHED: Final = "Esc or z pauses, . makes one move and pauses, Enter has it move at once."
+_PAUSED: Final = "Paused. Enter or z goes on, . makes one move, u takes one back."
 
 OVER: Final = (
     Row("replay", "Review", "go through the moves"),
@@ -42,7 +49,7 @@ OVER: Final = (
 """What one can do when the game is over."""
 
 
-class MatchScreen(GameScreen, PickingScreen):
+class MatchScreen(AnalysingScreen, PickingScreen):
     """Shows a game that goes on, and takes the moves of whoever is to move."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -50,6 +57,8 @@ class MatchScreen(GameScreen, PickingScreen):
         Binding("end", "look(10000)", "Look at the end", show=False, id="play.look_last"),
         Binding("pageup", "look(-1)", "Look back", show=False, id="play.look_back"),
         Binding("pagedown", "look(1)", "Look on", show=False, id="play.look_on"),
+        Binding("full_stop", "step_computer", "One move", id="play.step"),
+        Binding("z", "pause_computer", "Pause", id="play.pause"),
     ]
 
     class SavingChanged(Message):
@@ -64,6 +73,7 @@ class MatchScreen(GameScreen, PickingScreen):
         self.saved = saved
         self.computer = Computer(saved.timeline)
         self._pondered: Node | None = None
+        self._helped: set[tuple[int, HelpKind]] = set()
         super().__init__(Presenter(saved.match, face_of(saved.timeline.game.id)))
 
     def on_mount(self) -> None:
@@ -102,6 +112,33 @@ class MatchScreen(GameScreen, PickingScreen):
     def offers(self) -> tuple[tuple[Row, ...], int]:
         """The rows of the chooser, or what can be done when the game is over."""
         return (OVER, 0) if self.is_over() else super().offers()
+
+    def prompt(self) -> Prompt:
+        """What the line under the board says."""
+        prompt = super().prompt()
+        return prompt if prompt.hint else prompt._replace(hint=self.turning_hint())
+
+    def is_crowded(self) -> bool:
+        """Whether the chooser needs the room."""
+        return bool(self.offers()[0])
+
+    def waits(self) -> str:
+        """While the computer thinks about its answer, it is not disturbed."""
+        disturbs = self.computer.due() is not None and not self.computer.alone
+        return "The computer is to move" if disturbs else ""
+
+    def learnt(self) -> None:
+        """An analysis was shown, which is a help to the person who is to move."""
+        self.note_help("analysis")
+
+    def note_help(self, kind: HelpKind) -> None:
+        """Write down that the person to move was helped, once for each position."""
+        node = self.timeline.cursor
+        seat = self.timeline.to_move(node)
+        if seat is None or self.computer.plays(seat) or (node.n, kind) in self._helped:
+            return
+        self._helped.add((node.n, kind))
+        self.saved.match.helped(seat, kind)
 
     def _turn_around(self) -> None:
         """At one keyboard the board turns to whoever is to move, where the settings wish it."""
@@ -142,7 +179,11 @@ class MatchScreen(GameScreen, PickingScreen):
 
     def on_move_tree_chosen(self, event: MoveTree.Chosen) -> None:
         """A move of the list was clicked: look at it."""
-        self.presenter.look(event.node)
+        self.look_at(event.node)
+
+    def look_at(self, node: Node) -> None:
+        """Look at a node of the game, without going there."""
+        self.presenter.look(node)
         self.show()
 
     def action_let_go(self) -> None:
@@ -173,10 +214,10 @@ class MatchScreen(GameScreen, PickingScreen):
         node = self.computer.due()
         if node is None:
             if self.computer.is_to_move(self.timeline.cursor):
-                self._lock("It is stopped. Enter lets it move, u takes a move back.")
+                self._lock(_PAUSED if self.computer.alone else _STOPPED)
         elif node is not self._pondered:
             self._pondered = node
-            self._lock("Esc stops it, Enter has it move at once.")
+            self._lock(_WATCHED if self.computer.alone else _THINKING)
             self.run_worker(self._computer_moves(node), group=THINKERS, exclusive=True)
 
     def stop_computer(self) -> None:
@@ -189,12 +230,32 @@ class MatchScreen(GameScreen, PickingScreen):
         """Take moves again, wherever the game stands."""
         self.workers.cancel_group(self, THINKERS)  # pyright: ignore[reportUnknownMemberType] - generic
         self.computer.stopped = self.computer.alone
+        self.computer.single = False
         self.unlock_after_thought()
 
     def unlock_after_thought(self) -> None:
         """Take moves again, from within the worker that thought."""
         self._pondered = None
         self.presenter.locked = self.presenter.locked_hint = ""
+
+    def action_step_computer(self) -> None:
+        """Have the computer make one move, and pause then."""
+        self.computer.single = True
+        if self.computer.stopped:
+            self._press_computer()
+
+    def action_pause_computer(self) -> None:
+        """Pause the computer, or have it go on."""
+        if self.computer.stopped:
+            self._press_computer()
+        else:
+            self.stop_computer()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only the computer on its own is paused and stepped."""
+        if action in ("step_computer", "pause_computer"):
+            return self.computer.is_to_move(self.timeline.cursor) and self.computer.alone
+        return super().check_action(action, parameters)
 
     def _press_computer(self) -> None:
         """Have the computer move at once, or go on where it was stopped."""
@@ -228,18 +289,22 @@ class MatchScreen(GameScreen, PickingScreen):
                 if number:
                     await asyncio.sleep(PACE)
                 here = self._computer_plays(text)
+                if self.computer.stopped:
+                    break
             here = self.computer.due()
             if here is not None:
                 await asyncio.sleep(PACE)
         self.unlock_after_thought()
         if self.frame.settings.bell:
             self.frame.bell()
+        self.let_computer_move()
         self.show()
 
     def _computer_plays(self, text: str) -> Node:
         """Play a move of the computer's; whoever looks elsewhere goes on looking there."""
         live = self.presenter.live
         node = self.saved.match.play(text)
+        self.computer.has_moved()
         if live:
             self.presenter.reset()
         self.show()

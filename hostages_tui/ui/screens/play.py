@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from hostages_tui.ai.client import WorkerFault
 from hostages_tui.core.game import other
 from hostages_tui.core.timeline import Note
+from hostages_tui.ui.advice import WHERE
 from hostages_tui.ui.games.face import Row
 from hostages_tui.ui.move_rows import line_through
 from hostages_tui.ui.screens.dialogs import YES, AskScreen, NoteScreen, confirm
@@ -41,15 +42,18 @@ class PlayScreen(MatchScreen):
     ]
 
     KEYS: ClassVar[tuple[str, ...]] = (
+        "step_computer",
+        "pause_computer",
         "type_move",
         "undo",
         "redo",
         "hint",
+        "analyse",
         "end",
         "replay",
-        "flip",
         "leave",
         "keys",
+        "flip",
         "rules",
         "copy_record",
         "export",
@@ -110,8 +114,11 @@ class PlayScreen(MatchScreen):
         self.frame.replay(self.timeline, self.saved.path, self.viewer.view.depth)
 
     def action_hint(self) -> None:
-        """Ask the computer for a good move."""
+        """Ask the computer for a good move; asked again, it tells more of it."""
         node = self.viewer.view
+        if self.presenter.advise_further():
+            self.show()
+            return
         if self.presenter.locked or not self.presenter.live or node.outcome is not None:
             return
         self.presenter.locked = "Looking for a good move."
@@ -127,8 +134,8 @@ class PlayScreen(MatchScreen):
             self.notify(f"No hint was found: {error}.", severity="warning", markup=False)
         self.unlock_after_thought()
         if advice and self.viewer.view is node:
-            self.saved.match.helped(self.timeline.game.to_move(node.state), "hint")
-            self.presenter.advise(advice)
+            self.note_help("hint")
+            self.presenter.advise(advice, WHERE)
         self.show()
 
     def action_end(self) -> None:
@@ -215,7 +222,6 @@ class PlayScreen(MatchScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Grey what cannot be done just now."""
-        del parameters
         cursor = self.timeline.cursor
         if action in ("undo", "undo_turn") and self.computer.back() is None:
             return None
@@ -223,7 +229,7 @@ class PlayScreen(MatchScreen):
             return None
         if action in ("type_move", "end") and cursor.outcome is not None:
             return None
-        return True
+        return super().check_action(action, parameters)
 
 
 def anew(player: Player) -> Player:

@@ -10,7 +10,7 @@ from textual.content import Content
 from hostages_tui.storage.saved_match import SavedMatch
 from hostages_tui.ui.games import face_of
 from hostages_tui.ui.replayer import Replayer
-from hostages_tui.ui.screens.game_screen import GameScreen
+from hostages_tui.ui.screens.analysing import AnalysingScreen
 from hostages_tui.ui.widgets.move_entry import MoveEntry
 from hostages_tui.ui.widgets.top_bar import TopBar
 from hostages_tui.ui.widgets.transport import Transport
@@ -32,7 +32,7 @@ _LONG: Final = 130
 """What is longer, in characters, may not fit the prompt."""
 
 
-class ReplayScreen(GameScreen):
+class ReplayScreen(AnalysingScreen):
     """Goes through a game by moves, by turns, by itself, and into its branches."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -56,6 +56,7 @@ class ReplayScreen(GameScreen):
         "back",
         "on",
         "autoplay",
+        "analyse",
         "play_from_here",
         "branch(-1)",
         "jump",
@@ -116,7 +117,15 @@ class ReplayScreen(GameScreen):
 
     def prompt(self) -> Prompt:
         """Where one is, and what happened."""
-        return self.replayer.prompt()
+        prompt = self.replayer.prompt()
+        return prompt._replace(hint=self.turning_hint() or prompt.hint)
+
+    def learnt(self) -> None:
+        """An analysis was shown; where it is that of a game in play, it counts there."""
+        below = (one for one in self.frame.screen_stack if isinstance(one, AnalysingScreen))
+        for screen in below:
+            if screen.timeline is self.timeline and screen is not self:
+                screen.learnt()
 
     def _words(self) -> Content:
         """How the game ended, the note, and what is too long for the prompt, which may be cut."""
@@ -127,6 +136,8 @@ class ReplayScreen(GameScreen):
         parts: list[Content] = []
         if outcome is not None and outcome.words != told:
             parts.append(Content.styled(outcome.words, "bold $ink-accent"))
+        if helped := self.helped():
+            parts.append(Content.styled(helped, "bold"))
         if note is not None and note.text:
             parts.append(Content.styled(note.text, "$ink-accent"))
         if len(told) > _LONG:
@@ -186,14 +197,13 @@ class ReplayScreen(GameScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Grey what leads nowhere."""
-        del parameters
         if action == "branch" and len(self.replayer.branches()) < 2:
             return None
         if (action == "back" and self.replayer.index == 0) or (
             action == "on" and self.replayer.at_end
         ):
             return None
-        return True
+        return super().check_action(action, parameters)
 
     async def on_transport_pressed(self, event: Transport.Pressed) -> None:
         """A button was pressed."""
@@ -207,8 +217,12 @@ class ReplayScreen(GameScreen):
 
     def on_move_tree_chosen(self, event: MoveTree.Chosen) -> None:
         """A move of the list was clicked."""
+        self.look_at(event.node)
+
+    def look_at(self, node: Node) -> None:
+        """Look at a node of the game."""
         self._stop()
-        self.replayer.enter(event.node)
+        self.replayer.enter(node)
         self.show()
 
     def action_on(self) -> None:
