@@ -263,7 +263,8 @@ def test_a_unit_is_seen_as_it_grows_with_all_the_places_it_could_go_to():
     assert scene.state.board[1] == "L"
     assert scene.state.bases[0].count("L") == 4
     assert scene.targets == {"a2", "c2", "d3", "e4", "base0"}
-    assert "reach 3" in shown.prompt().words
+    assert "reach 3" in shown.title()
+    assert "where the unit could go" in shown.prompt().words
     shown.choose("add M")
     assert shown.scene().state.board[1] == "LM"
     assert shown.scene().targets == {"b2", "b3", "b4", "b5", "b6", "base0"}
