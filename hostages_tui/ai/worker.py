@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
     from hostages_tui.core.timeline import Timeline
 
+MODESTY = 10
+"""How far it steps back, so that keys and mouse are answered first where processors are few."""
+
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Request)
 
@@ -111,6 +114,8 @@ def main() -> None:
     """Run until the input ends."""
     # Ctrl+C in the terminal goes to the app, which decides what becomes of its child.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        os.nice(MODESTY)
     worker = Worker(sys.stdout.buffer)
     threading.Thread(target=worker.listen, args=(sys.stdin.buffer,), daemon=True).start()
     worker.work()
