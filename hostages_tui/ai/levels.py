@@ -64,7 +64,7 @@ class Sight(msgspec.Struct, frozen=True):
 
 SIGHTS: Final[dict[str, tuple[Sight, ...]]] = {
     "hostages": (
-        Sight(1, quiescence=False, loss=250, ease=150),
+        Sight(1, quiescence=False, loss=250, ease=50),
         Sight(1, loss=150, ease=70),
         Sight(2, loss=120, ease=60),
         Sight(2, loss=30, ease=12),
