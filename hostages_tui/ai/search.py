@@ -203,19 +203,35 @@ class Search:
                 break
 
     def _win_at_once(self) -> bool:
-        """Look for a move that ends the game with a win, and put it first."""
+        """Look for a move that wins whatever the answer, and put it first."""
         position = self._position
         seat = position.mover
         for place, entry in enumerate(self.ranked):
             position.make(entry.move)
-            won = self._ending() == seat
+            plies = self._wins_in(seat)
             position.unmake()
-            if won:
-                entry.score, entry.exact = WIN - 1, True
+            if plies:
+                entry.score, entry.exact = WIN - plies, True
                 self.ranked.insert(0, self.ranked.pop(place))
                 self.depth = 1
                 return True
         return False
+
+    def _wins_in(self, seat: int) -> int:
+        """1 when a seat's move has won, 2 when any answer ends the game so (P5), else 0."""
+        position = self._position
+        if self._ending() == seat:
+            return 1
+        if position.over >= 0 or position.mover == seat:
+            return 0
+        noisy, quiet = position.moves()
+        for move in noisy + quiet:
+            position.make(move)
+            over = position.over
+            position.unmake()
+            if over != seat:
+                return 0
+        return 2 if noisy or quiet else 0
 
     def _ending(self) -> int:
         """The result when the game has ended in this position, else -1."""
