@@ -24,7 +24,7 @@ from hostages_tui.ai.players import player
 from hostages_tui.games import GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Generator, Iterable, Sequence
 
 Z95 = 1.96
 """So many standard deviations hold 95 % of a normal distribution."""
@@ -171,7 +171,7 @@ def read(path: Path | None) -> list[Result]:
     return [msgspec.json.decode(line, type=Result) for line in lines[:-1]]
 
 
-def run(jobs: Sequence[Job], path: Path | None, processes: int) -> Iterator[Result]:
+def run(jobs: Sequence[Job], path: Path | None, processes: int) -> Generator[Result, None, None]:
     """Play games and hand each over as it is known, first those that a file holds already."""
     wanted = set(jobs)
     done = {result.job: result for result in read(path) if result.job in wanted}
