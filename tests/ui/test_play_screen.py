@@ -152,7 +152,7 @@ async def test_a_move_is_typed_with_completion(until: Any):
         await until(lambda: stage.screen.board.has_focus)
 
 
-async def test_an_illegal_typed_move_says_why(until: Any):
+async def test_an_illegal_typed_move_says_why_and_can_be_mended(until: Any):
     stage = Stage(until)
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin()
@@ -160,6 +160,20 @@ async def test_an_illegal_typed_move_says_why(until: Any):
         await until(lambda: stage.screen.query_one(Input).has_focus)
         await stage.press(*"b1", "minus", *"b5", "enter")
         await until(lambda: stage.screen.prompt().tone == "refusal")
+        assert stage.line() == []
+        assert stage.screen.query_one(Input).value == "b1b5"
+        await stage.press("s", "backspace", "backspace", "backspace", "tab", "enter")
+        await until(lambda: stage.line() == ["b1-b2"])
+        assert not stage.screen.query_one(MoveEntry).is_open
+
+
+async def test_enter_shows_the_cursor_where_there_was_none(until: Any):
+    stage = Stage(until)
+    async with stage.app.run_test(size=(80, 24)):
+        await stage.begin()
+        assert not stage.screen.presenter.cursor
+        await stage.press("enter")
+        await until(lambda: stage.screen.board.scene.cursor in stage.screen.board.scene.targets)
         assert stage.line() == []
 
 

@@ -250,6 +250,8 @@ def test_the_most_that_can_be_collected_is_offered_first(data: Path):
     shown.pick("d2")
     shown.pick("b4")
     assert [row.token for row in shown.rows()] == ["+1", "+0"]
+    assert shown.title() == "How many does it take along?"
+    assert shown.prompt().words == "d2, b4 is picked; choose from the list"
     assert shown.choose("+1")
     assert shown.timeline.cursor.text == "d2-b4+1"
 
@@ -281,3 +283,35 @@ def test_where_a_unit_could_go_is_no_place_to_set_it_down():
     assert shown.scene().state.board[1] == "L"
     assert shown.let_go()
     assert shown.scene().state.board[1] == ""
+
+
+def test_what_is_pointed_at_is_told_under_what_is_asked():
+    shown = presenter("platoon")
+    asked = shown.prompt().words
+    shown.hover = "b1"
+    assert shown.prompt().words == asked
+    assert "troop" in shown.prompt().hint
+    shown.hover, shown.cursor = "", "b6"
+    assert shown.prompt().words == asked
+    assert shown.prompt().hint == shown.timeline.game.refuse(shown.view.state, ("b6",)).reason
+    shown.pick("b1")
+    assert shown.prompt().words == "b1 is picked; choose where it goes"
+
+
+def test_within_a_turn_one_is_told_how_to_take_the_last_step_back():
+    shown = presenter("fujisan", board="hexagon")
+    shown.complete_setup(random.Random(1))
+    shown.play(shown.timeline.game.format_move(shown.timeline.legal()[0]))
+    assert shown.seat == 0
+    assert "u takes" not in shown.prompt().hint
+    shown.play(shown.timeline.game.format_move(shown.timeline.legal()[0]))
+    assert shown.seat == 0
+    assert shown.prompt().hint == "u takes the last step of this turn back."
+
+
+def test_a_space_may_be_picked_before_its_pyramid_and_is_not_forgotten():
+    shown = presenter("fujisan", board="hexagon")
+    assert shown.title() == "Which pyramid?"
+    shown.pick("b3")
+    assert shown.prompt().words == "b3 is picked; choose from the list"
+    assert shown.title() == "Which pyramid?"

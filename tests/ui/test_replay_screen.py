@@ -90,14 +90,16 @@ async def test_a_number_is_jumped_to(until: Any):
         await until(lambda: screen.replayer.view.depth == 3)
 
 
-async def test_what_is_no_number_is_refused(until: Any):
+async def test_what_is_no_number_is_refused_and_can_be_mended(until: Any):
     stage = Stage(until)
     async with stage.app.run_test(size=(80, 24), notifications=True):
         screen = await stage.begin(at=1)
         await stage.press("colon")
         await until(lambda: stage.app.focused is not None)
         await stage.press("x", "enter")
-        await stage.press("right")
+        await until(lambda: stage.app._notifications)
+        assert screen.replayer.view.depth == 1
+        await stage.press("backspace", "2", "enter")
         await until(lambda: screen.replayer.view.depth == 2)
 
 

@@ -95,14 +95,23 @@ def _index(state: State, space: str, text: str) -> int:
     return index
 
 
+def check_empty(state: State, space: str, text: str) -> None:
+    """Pass when a space is empty, so that a pyramid may be set down on it.
+
+    Raises:
+        IllegalMove: something stands there, or there is no such space.
+    """
+    there = state.spaces[_index(state, space, text)]
+    if there != EMPTY:
+        rule = PLACEMENT if state.phase == "place" else CAPTURE_PHASE
+        reason = f"{space} is not empty, {name_piece(there)} stands there"
+        raise IllegalMove(text, rule, reason, (space,))
+
+
 def _check_place(state: State, move: Place) -> None:
     text = format_move(move)
     check_kind(state, move.piece, text)
-    there = state.spaces[_index(state, move.space, text)]
-    if there != EMPTY:
-        rule = PLACEMENT if state.phase == "place" else CAPTURE_PHASE
-        reason = f"{move.space} is not empty, {name_piece(there)} stands there"
-        raise IllegalMove(text, rule, reason, (move.space,))
+    check_empty(state, move.space, text)
 
 
 def _check_remove(state: State, move: Remove) -> None:

@@ -8,6 +8,7 @@ from hostages_tui.core.game import IllegalMove, other
 from hostages_tui.games.fujisan.board import BOARDS
 from hostages_tui.games.fujisan.checks import (
     check,
+    check_empty,
     check_kind,
     wrong_phase,
 )
@@ -117,7 +118,8 @@ def _try(state: State, path: tuple[str, ...], text: str) -> None:
         if len(path) > 1:
             check(state, Place(path[0], path[1]))
     elif state.phase in {"place", "put"}:
-        reason = "first choose the pyramid to set down, then its space"
+        check_empty(state, path[0], text)
+        reason = "choose the pyramid to set down, too"
         raise IllegalMove(text, wrong_phase(state, text).rule, reason)
     elif state.phase == "capture":
         check(state, Capture(path[0]))

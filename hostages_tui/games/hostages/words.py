@@ -66,9 +66,10 @@ def explain(state: State, path: tuple[str, ...], token: str) -> str:
     target = INDEX.get(path[1])
     if target is None or not mover or not state.board[target]:
         return ""
-    return (
-        f"forfeit {owned(token)}, leaving {stack_words(merged(mover, state.board[target], token))}"
-    )
+    enemy = other(state.mover)
+    home = f" (home for {SEATS[enemy]})" if HOSTAGES[enemy] in token else ""
+    left = stack_words(merged(mover, state.board[target], token))
+    return f"forfeit {owned(token)}{home}, leaving {left}"
 
 
 def _explain_first(state: State, pick: str) -> str:

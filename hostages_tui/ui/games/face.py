@@ -91,6 +91,11 @@ class Face:
         """Tokens in the order in which a list offers them, the most usual first."""
         return words
 
+    def question(self, state: Any, tokens: tuple[str, ...]) -> str:
+        """What the list asks that offers some tokens, and others that are on the board."""
+        del state, tokens
+        return "Choose by digit or click"
+
     def label(self, state: Any, token: str) -> str:
         """The word a token is chosen by in a list."""
         del state

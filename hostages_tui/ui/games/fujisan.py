@@ -30,6 +30,12 @@ class FujisanFace(Face):
             holdings.append(Holding("standing", str(standing)))
         return tuple(holdings)
 
+    def question(self, state: State, tokens: tuple[str, ...]) -> str:
+        """Which pyramid is set down."""
+        if any(token in self.words for token in tokens):
+            return "Which pyramid?"
+        return super().question(state, tokens)
+
     def label(self, state: State, token: str) -> str:
         """A piece by its size."""
         del state

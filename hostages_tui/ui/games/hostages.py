@@ -148,6 +148,14 @@ class HostagesFace(Face):
             holdings.append(Holding("to return", str(waiting)))
         return tuple(holdings)
 
+    def question(self, state: State, tokens: tuple[str, ...]) -> str:
+        """A new top, or pieces to give up."""
+        if any(token.startswith("=") for token in tokens):
+            return "Or put another piece on top:"
+        if tokens and all(map(_are_pieces, tokens)):
+            return "What does it give up?"
+        return super().question(state, tokens)
+
     def label(self, state: State, token: str) -> str:
         """What a word stands for: a new top, pieces given up, or the order of play."""
         del state
@@ -155,7 +163,7 @@ class HostagesFace(Face):
             return f"{token} {kind(token[1:])} on top"
         if token in ("first", "second"):
             return f"go {token}"
-        if token and all(letter in PIECES for letter in token):
+        if _are_pieces(token):
             return f"give up {token}"
         return token
 
@@ -166,3 +174,8 @@ class HostagesFace(Face):
         if not tokens or len(prefix) != 1 or not all(token in UNITS for token in tokens):
             return None
         return UnitBuilder(tokens, state.base, state.mover, prefix[0])
+
+
+def _are_pieces(token: str) -> bool:
+    """Whether a token is some pieces, by their letters."""
+    return bool(token) and all(letter in PIECES for letter in token)

@@ -37,6 +37,12 @@ class PlatoonFace(Face):
         """The most hostages first."""
         return tuple(reversed(words))
 
+    def question(self, state: State, tokens: tuple[str, ...]) -> str:
+        """How many hostages are collected."""
+        if any(token in _TAKE for token in tokens):
+            return "How many does it take along?"
+        return super().question(state, tokens)
+
     def label(self, state: State, token: str) -> str:
         """How many are collected, in words."""
         del state

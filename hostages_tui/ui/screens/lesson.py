@@ -127,6 +127,8 @@ class LessonScreen(PickingScreen):
             self.moved(presenter.play(forced))
         elif event.place:
             self.moved(presenter.pick(event.place))
+        else:
+            self.board.point_somewhere()
 
     def action_let_go(self) -> None:
         """Take one step back; where there is nothing to take back, leave."""

@@ -176,6 +176,8 @@ class MatchScreen(AnalysingScreen, PickingScreen):
             self.moved(presenter.play(forced))
         elif event.place:
             self.moved(presenter.pick(event.place))
+        else:
+            self.board.point_somewhere()
 
     def on_move_tree_chosen(self, event: MoveTree.Chosen) -> None:
         """A move of the list was clicked: look at it."""

@@ -99,8 +99,11 @@ class PickingScreen(BoardScreen):
         self.action_let_go()
 
     def on_move_entry_entered(self, event: MoveEntry.Entered) -> None:
-        """A move was typed."""
-        self.moved(self.presenter.play(meant(self._texts(), event.text)))
+        """A move was typed; one that cannot be played stays in the line, to be mended."""
+        played = self.presenter.play(meant(self._texts(), event.text))
+        if played:
+            self.query_one(MoveEntry).close()
+        self.moved(played)
 
     def action_let_go(self) -> None:
         """Take one step back."""

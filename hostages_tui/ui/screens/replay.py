@@ -265,15 +265,16 @@ class ReplayScreen(AnalysingScreen):
         self.set_focus(None)
 
     def on_move_entry_entered(self, event: MoveEntry.Entered) -> None:
-        """Go to the move of a number."""
-        self.set_focus(None)
+        """Go to the move of a number; what is none stays in the line, to be mended."""
         try:
             number = int(event.text)
         except ValueError:
             self.notify(f"{event.text} is no number.", markup=False, severity="warning")
-        else:
-            self._stop()
-            self.replayer.jump(number)
+            return
+        self.query_one(MoveEntry).close()
+        self.set_focus(None)
+        self._stop()
+        self.replayer.jump(number)
         self.show()
 
     def action_play_from_here(self) -> None:

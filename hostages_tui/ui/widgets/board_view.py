@@ -243,7 +243,7 @@ class BoardView(Painted, can_focus=True):
         """Move the cursor; the first time it appears where something may be picked."""
         place = self._cursor
         if not place or not self._fitting:
-            self._point(self._first())
+            self.point_somewhere()
             return
         reached = self._drawing.beside(self._scene, self._fitting, place, direction)
         if reached != place:
@@ -264,6 +264,10 @@ class BoardView(Painted, can_focus=True):
         else:
             place = places[0 if step > 0 else -1]
         self._point(place)
+
+    def point_somewhere(self) -> None:
+        """Show the cursor where something may be picked."""
+        self._point(self._first())
 
     @property
     def _cursor(self) -> str:

@@ -47,14 +47,14 @@ class Line(Input):
     """The line itself."""
 
     async def action_submit(self) -> None:
-        """Hand over the move at once, so that the next key finds the line closed."""
+        """Hand over the move."""
         entry = self.parent
         if isinstance(entry, MoveEntry):
             entry.submit()
 
 
 class MoveEntry(Vertical):
-    """Hidden until it is opened; takes one move and closes."""
+    """Hidden until it is opened; stays open until what was entered is taken, or Esc."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "complete", "Complete", show=False, id="entry.complete"),
@@ -75,7 +75,7 @@ class MoveEntry(Vertical):
     """
 
     class Entered(Message):
-        """A move was entered.
+        """A move was entered; who takes it closes the line, which else stays as it is.
 
         Attributes:
             text: what was entered.
@@ -146,11 +146,10 @@ class MoveEntry(Vertical):
     def submit(self) -> None:
         """Hand over what was typed; `meant` tells what it means when it is played."""
         typed = self.query_one(Line).value.strip()
-        if not typed:
+        if typed:
+            self.post_message(self.Entered(typed))
+        else:
             self.action_close()
-            return
-        self.close()
-        self.post_message(self.Entered(typed))
 
     def _show(self, typed: str) -> None:
         fitting = matches(self._moves, typed)
