@@ -179,7 +179,7 @@ _CLEAR_INKS = {
     "faint0": "#c08a1e",
     "faint1": "#6a93d1",
     "accent": "#ffffff",
-    "alert": "#ff9ecb",
+    "alert": "#ffb8dc",
 }
 _CLEAR_GROUNDS = {
     "screen": "#0c0d10",
@@ -202,7 +202,7 @@ _CLEAR_GROUNDS = {
     "target": "#003f33",
     "cursor": "#535862",
     "hover": "#41454d",
-    "alert": "#6d0f45",
+    "alert": "#600868",
     "solid0": "#ffb000",
 }
 CLEAR: Final = Theme(
@@ -212,7 +212,7 @@ CLEAR: Final = Theme(
     secondary="#ffb000",
     accent="#f4f4f4",
     warning="#ffb000",
-    error="#ff9ecb",
+    error="#ffb8dc",
     success="#f4f4f4",
     foreground="#f4f4f4",
     background="#0c0d10",
