@@ -108,9 +108,9 @@ def test_the_best_capture_is_the_best_of_all_turns_with_a_capture(board: str):
 
 
 @pytest.mark.parametrize("board", NAMES)
-@pytest.mark.parametrize(("count", "tries"), [(4, 40), (5, 5)])
+@pytest.mark.parametrize(("count", "tries"), [(4, 40), (5, 2)])
 def test_values_are_those_of_trying_everything_by_the_rules(board: str, count: int, tries: int):
-    rng = random.Random(8)
+    rng = random.Random(9)
     values: set[int] = set()
     for _ in range(tries):
         state = huddle(board, count, rng)
@@ -122,10 +122,9 @@ def test_values_are_those_of_trying_everything_by_the_rules(board: str, count: i
 
 @pytest.mark.parametrize("board", NAMES)
 def test_values_with_six_pieces_are_those_of_trying_all_turns(board: str):
-    rng, layout = random.Random(4), LAYOUTS[board]
-    for _ in range(2):
-        pieces = pieces_of(huddle(board, 6, rng))
-        assert solver(board).value(pieces) == by_turns(layout, pieces)
+    layout = LAYOUTS[board]
+    pieces = pieces_of(huddle(board, 6, random.Random(4)))
+    assert solver(board).value(pieces) == by_turns(layout, pieces)
 
 
 @pytest.mark.parametrize("board", NAMES)
@@ -142,7 +141,7 @@ def test_values_lie_within_the_bounds_that_are_had_at_a_glance(board: str):
 @pytest.mark.parametrize("board", NAMES)
 def test_a_narrow_window_says_which_side_of_it_the_value_is_on(board: str):
     rng = random.Random(6)
-    for _ in range(20):
+    for _ in range(8):
         pieces = pieces_of(huddle(board, 6, rng))
         value = solver(board).value(pieces)
         for alpha in range(-3, 3):
