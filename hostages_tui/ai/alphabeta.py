@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hostages_tui.ai.engine import Report, Stop
-    from hostages_tui.ai.search import Knobs, Position
+    from hostages_tui.ai.position import Knobs, Position
 
 
 class AlphaBeta(ABC):

@@ -8,7 +8,7 @@ from hostages_tui.ai.alphabeta import AlphaBeta
 from hostages_tui.ai.engines import engine_for
 from hostages_tui.ai.fujisan import FujisanEngine
 from hostages_tui.ai.levels import GREEDY, LEVELS, Limited, at_level
-from hostages_tui.ai.search import DRAWN
+from hostages_tui.ai.position import DRAWN
 from hostages_tui.ai.uct import RuleWorld, uct
 from hostages_tui.games import GAMES
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hostages_tui.ai.engine import Engine, Limits
-    from hostages_tui.ai.search import Position
+    from hostages_tui.ai.position import Position
     from hostages_tui.ai.uct import World
 
 

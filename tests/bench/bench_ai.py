@@ -17,7 +17,7 @@ from hostages_tui.ai.engines import engine_for
 from hostages_tui.games import GAMES
 
 if TYPE_CHECKING:
-    from hostages_tui.ai.search import Position
+    from hostages_tui.ai.position import Position
 
 DEMANDED = {"hostages": 1.0, "platoon": 2.0}
 ROUNDS = 3

@@ -25,7 +25,7 @@ from hostages_tui.ai.engines import engine_for
 from hostages_tui.games import GAMES
 
 if TYPE_CHECKING:
-    from hostages_tui.ai.search import Position
+    from hostages_tui.ai.position import Position
 
 TURNS: Final = 3
 MOST_NODES: Final = 2_000_000

@@ -8,7 +8,7 @@ from hostages_tui.ai.alphabeta import AlphaBeta
 from hostages_tui.ai.hostages.position import Position
 from hostages_tui.ai.hostages.tables import text_of
 from hostages_tui.ai.hostages.values import WEIGHTS
-from hostages_tui.ai.search import Knobs
+from hostages_tui.ai.position import Knobs
 
 if TYPE_CHECKING:
     from hostages_tui.ai.hostages.values import Weights

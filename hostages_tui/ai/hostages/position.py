@@ -6,11 +6,11 @@ from hostages_tui.ai.hostages import generate
 from hostages_tui.ai.hostages.board import Board
 from hostages_tui.ai.hostages.tables import ABSORB, HOSTAGE_SHIFTS
 from hostages_tui.ai.hostages.values import MASK, OFFSET
-from hostages_tui.ai.search import DRAWN
+from hostages_tui.ai.position import DRAWN
 
 
 class Position(Board):
-    """A position with what `hostages_tui.ai.search.Position` demands."""
+    """A position with what `hostages_tui.ai.position.Position` demands."""
 
     moves = generate.moves
     noisy = generate.noisy_moves

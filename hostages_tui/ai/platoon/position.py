@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hostages_tui.ai.platoon.delivery import WEIGHTS, delivery
 from hostages_tui.ai.platoon.tables import IDS, OWNERS, PASS, TEXTS, tables
-from hostages_tui.ai.search import DRAWN
+from hostages_tui.ai.position import DRAWN
 from hostages_tui.games.platoon.pieces import HOSTAGES
 from hostages_tui.games.platoon.state import State
 
@@ -18,7 +18,7 @@ MEN = 4
 
 
 class Position:
-    """A position with what `hostages_tui.ai.search.Position` demands.
+    """A position with what `hostages_tui.ai.position.Position` demands.
 
     Attributes:
         cells: the piece on each square.
