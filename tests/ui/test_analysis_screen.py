@@ -239,7 +239,7 @@ async def test_leaving_ends_the_thinking(until: Any, played_client: type[PlayedC
         client = played_client.made[-1]
         await stage.press("q")
         await until(lambda: client.closed and not screen.is_attached)
-        assert screen._analyst.thinking is None
+        await until(lambda: screen._analyst.thinking is None)
 
 
 async def test_under_another_screen_nothing_is_thought_about(
@@ -268,7 +268,7 @@ async def test_a_failed_analysis_says_so_and_the_game_can_be_looked_through(
         await stage.press("i")
         await until(lambda: "it ended unexpectedly" in text_of(screen, "#why"))
         await stage.press("right")
-        assert screen.replayer.index == 1
+        await until(lambda: screen.replayer.index == 1)
         played_client.fault = ""
         await stage.press("right")
         await stage.analysed(screen)
