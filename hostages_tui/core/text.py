@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_JOINERS = "\u200c\u200d"
+JOINERS = "\u200c\u200d"
 """Signs without a shape of their own that some scripts and many emoji need."""
 
 
@@ -16,9 +16,14 @@ def printable(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(
-        sign if sign.isprintable() or sign in _JOINERS else sign.encode("unicode_escape").decode()
+        sign if sign.isprintable() or sign in JOINERS else sign.encode("unicode_escape").decode()
         for sign in text
     )
+
+
+def printable_lines(text: str) -> str:
+    """The same for a text of several lines, which stay apart."""
+    return "\n".join(map(printable, text.splitlines()))
 
 
 def series(words: Sequence[str]) -> str:

@@ -21,6 +21,7 @@ from hostages_tui.ui import crash, themes
 from hostages_tui.ui.ascii import AsciiFilter
 from hostages_tui.ui.base import AppScreen
 from hostages_tui.ui.driver import patient
+from hostages_tui.ui.harmless import HarmlessFilter
 from hostages_tui.ui.keyboard import Keyboard
 from hostages_tui.ui.keys import KEYPAD, show_key
 from hostages_tui.ui.launch import Home, Launch, NewGame, OpenFile, ReplayFile
@@ -101,6 +102,7 @@ class HostagesApp(App[None]):
         self.deleted: list[tuple[Path, Path]] = []
         """The saves that were deleted: where each lies now, and where it was."""
         self._ascii_filter = AsciiFilter()
+        self._harmless_filter = HarmlessFilter()
         self._keyboard = Keyboard(self, super().on_event)
         self._playing: PlayScreen | None = None
         self.fault = ""
@@ -123,7 +125,7 @@ class HostagesApp(App[None]):
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """What every line goes through before it is shown."""
-        filters = super().get_line_filters()
+        filters = [*super().get_line_filters(), self._harmless_filter]
         return [*filters, self._ascii_filter] if self.ascii else filters
 
     def get_key_display(self, binding: Binding) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from hostages_tui.core.text import printable
 from hostages_tui.games import GAMES
 
 if TYPE_CHECKING:
@@ -22,14 +23,14 @@ def players(entry: Entry) -> str:
     game = GAMES.get(entry.game)
     if game is None:
         return ""
-    names = [name or game.seats[seat] for seat, name in enumerate(entry.seats)]
+    names = [printable(name) or game.seats[seat] for seat, name in enumerate(entry.seats)]
     return " – ".join(names)
 
 
 def entry_line(entry: Entry) -> str:
     """A saved game in one line."""
     game = GAMES.get(entry.game)
-    title = game_name(game) if game is not None else entry.path.name
+    title = game_name(game) if game is not None else printable(entry.path.name)
     return f"{title}, {players(entry)}, {counted(entry.moves, 'move')}"
 
 

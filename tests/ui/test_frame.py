@@ -103,20 +103,6 @@ def test_ascii_is_as_wide_as_what_it_stands_for() -> None:
     assert to_ascii("日本") == "????"
 
 
-@pytest.mark.parametrize("key", ["", *SCREENS, "ctrl+p"])
-async def test_with_ascii_every_screen_is_ascii(key: str, until: Until) -> None:
-    app = HostagesApp(ascii=True)
-    async with app.run_test(size=SIZE, notifications=True) as pilot:
-        app.notify("a word", markup=False)
-        if key:
-            await pilot.press(key)
-            await until(lambda: not isinstance(app.screen, HomeScreen))
-        await pilot.pause()
-        text = shown(app)
-        assert text.strip()
-        assert text.isascii(), sorted(set(text) - set(map(chr, range(128))))
-
-
 async def test_without_colours_the_picture_is_drawn_in_lines(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -9,6 +9,7 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
+from hostages_tui.core.text import printable
 from hostages_tui.ui.base import AppScreen
 from hostages_tui.ui.widgets.board_view import BoardView
 from hostages_tui.ui.widgets.chooser import Chooser
@@ -167,7 +168,7 @@ class BoardScreen(AppScreen[None]):
         viewer = self.viewer
         view = viewer.view
         player = viewer.timeline.started.seats[seat]
-        name = player.name
+        name = printable(player.name)
         if player.kind == "computer":
             name = name or f"computer, level {player.level}"
         holdings = viewer.face.holdings(view.state, seat)

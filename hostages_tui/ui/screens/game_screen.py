@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from hostages_tui.core.help import help_words
+from hostages_tui.core.text import printable_lines
 from hostages_tui.storage.files import FileFault
 from hostages_tui.ui.exporting import exported, form_rows, proposed, write_export
 from hostages_tui.ui.screens.board_screen import BoardScreen
@@ -83,7 +84,7 @@ class GameScreen(BoardScreen):
         if helped := self.helped():
             parts.append(Content.styled(helped, "bold"))
         if note is not None and note.text:
-            parts.append(Content.styled(note.text, "$ink-accent"))
+            parts.append(Content.styled(printable_lines(note.text), "$ink-accent"))
         return Content("\n").join(parts)
 
     def helped(self) -> str:

@@ -87,5 +87,5 @@ def _items(unfinished: Entry | None) -> list[_Item]:
 
 
 def _prompt(item: _Item, *, lit: bool) -> Content:
-    hint = "not bold" if lit else "not bold $ink-quiet"
-    return Content.assemble((item.label.ljust(_LABEL_WIDTH), "bold"), (item.hint, hint))
+    hint = "not bold" if lit else "$ink-quiet"
+    return Content.assemble(item.label.ljust(_LABEL_WIDTH), (item.hint, hint))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from textual.binding import Binding, BindingType
 from textual.content import Content
 
+from hostages_tui.core.text import printable, printable_lines
 from hostages_tui.storage.saved_match import SavedMatch
 from hostages_tui.ui.games import face_of
 from hostages_tui.ui.replayer import Replayer
@@ -97,7 +98,7 @@ class ReplayScreen(AnalysingScreen):
     def on_mount(self) -> None:
         """Begin to play where that was asked for."""
         self.board.can_focus = False  # the arrow keys are the transport's
-        self.query_one(TopBar).state(self._source.name if self._source else "replay")
+        self.query_one(TopBar).state(printable(self._source.name) if self._source else "replay")
         if self._autoplay is not None:
             self._start()
 
@@ -139,7 +140,7 @@ class ReplayScreen(AnalysingScreen):
         if helped := self.helped():
             parts.append(Content.styled(helped, "bold"))
         if note is not None and note.text:
-            parts.append(Content.styled(note.text, "$ink-accent"))
+            parts.append(Content.styled(printable_lines(note.text), "$ink-accent"))
         if len(told) > _LONG:
             parts.append(Content(told))
         return Content("\n").join(parts)

@@ -127,6 +127,6 @@ def _row(number: int, row: Row) -> Content:
     digit = str(number) if number <= _DIGITS else " "
     return Content.assemble(
         Content.styled(f"{digit} ", "$ink-accent"),
-        Content.styled(row.label, "bold"),
-        Content.styled(f"  {row.words}" if row.words else "", "$ink-quiet"),
+        Content(row.label),
+        Content.styled(f"  {row.words}" if row.words else "", "not bold $ink-quiet"),
     )

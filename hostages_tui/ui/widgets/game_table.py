@@ -9,6 +9,7 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.widgets import DataTable
 
+from hostages_tui.core.text import printable
 from hostages_tui.ui import shelf, words
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ class GameTable(DataTable[Text]):
     def _cells(self, entry: Entry) -> list[Text]:
         style = "" if entry.error is None else "italic"
         cells = (
-            entry.path.stem if self._by_name else words.when(entry.changed),
+            printable(entry.path.stem) if self._by_name else words.when(entry.changed),
             shelf.title(entry),
             words.players(entry),
             str(entry.moves) if entry.id else "",

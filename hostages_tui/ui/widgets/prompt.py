@@ -30,7 +30,7 @@ class PromptLine(Static):
         """Show a prompt."""
         for tone in ("ask", "refusal", "look", "over"):
             self.set_class(prompt.tone == tone, f"-{tone}")
-        words = Content(prompt.words)
+        words = Content(f"! {prompt.words}" if prompt.tone == "refusal" else prompt.words)
         if prompt.who:
             who = Content.styled(f"{prompt.who}: ", f"bold $ink-seat{prompt.seat}")
             words = Content.assemble(who, words)
