@@ -15,6 +15,7 @@ from hostages_tui.ui.advice import WHY, Advice
 from hostages_tui.ui.games.face import Row
 from hostages_tui.ui.selection import Selection, place_of, token_of
 from hostages_tui.ui.viewer import Prompt, Viewer, reason_of
+from hostages_tui.ui.words import place
 
 if TYPE_CHECKING:
     from hostages_tui.core.match import Match
@@ -87,7 +88,7 @@ class Presenter(Viewer):
         if self.refusal is not None:
             return Prompt("", None, reason_of(self.refusal), "refusal")
         if not self.live:
-            words = f"Looking at move {view.depth}; the game stands elsewhere."
+            words = f"Looking at {place(self.timeline, view)}; the game stands elsewhere."
             hint = "Enter goes on from here, Esc returns to the game."
             return Prompt("", None, words, "look", hint)
         if view.outcome is not None:
@@ -297,7 +298,9 @@ class Presenter(Viewer):
             return f"{self._asked()}. Enter plays {selection.forced}, the only move."
         if not selection.touched:
             return self._asked()
-        return f"{', '.join(selection.picked)} is picked; {self._follows()}"
+        picked = ", ".join(selection.picked)
+        verb = "is" if len(selection.picked) == 1 else "are"
+        return f"{picked} {verb} picked; {self._follows()}"
 
     def _follows(self) -> str:
         """What is to be picked after what is picked."""

@@ -65,11 +65,20 @@ def test_each_phase_is_asked_in_its_own_words() -> None:
         (("d4",), "d3", "move here"),
         (("d4",), "d5", "absorb North's unit (large, South's hostage, medium on top)"),
         (("d4",), "base", "home: South's large and South's medium join the base"),
-        (("d4", "d5"), "Sl", "forfeit South's hostage and North's large, leaving "),
+        (("d4", "d5"), "Sl", "leaves large, North's medium, medium on top"),
     ],
 )
 def test_a_choice_is_explained(path: tuple[str, ...], token: str, words: str) -> None:
     assert GAME.explain(middle(), path, token).startswith(words)
+
+
+def test_giving_up_a_hostage_that_is_then_home_says_so() -> None:
+    changes = {"lSm,": "lsm,", "mmms ": "mmm ", "MSSS ": "MSSSS "}
+    text = MIDDLE
+    for old, new in changes.items():
+        text = text.replace(old, new)
+    words = GAME.explain(GAME.parse_position(text), ("d4", "d5"), "ls")
+    assert words.endswith("; a hostage comes home to North")
 
 
 def test_every_token_of_every_legal_move_is_explained() -> None:

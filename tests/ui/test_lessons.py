@@ -244,7 +244,6 @@ class Hands:
         chooser = self.screen.query_one(Chooser)
         await self.until(lambda: any(row.token == token for row in chooser.rows))
         number = [row.token for row in chooser.rows].index(token)
-        await self.until(lambda: number < chooser.size.height)
         await self.choose(chooser, number)
 
     async def choose(self, chooser: Chooser, number: int) -> None:
@@ -256,7 +255,9 @@ class Hands:
 
 class MouseHands(Hands):
     async def choose(self, chooser: Chooser, number: int) -> None:
-        await self.pilot.click(chooser, offset=(3, number))
+        line = sum(str(option.prompt).count("\n") + 1 for option in chooser.options[:number])
+        await self.until(lambda: line < chooser.size.height)
+        await self.pilot.click(chooser, offset=(3, line))
 
     async def place(self, place: str) -> None:
         spot = self.screen.board.spot_of(place)

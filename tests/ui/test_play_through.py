@@ -115,9 +115,10 @@ class MousePlayer(Player):
     async def row(self, token: str) -> None:
         chooser = self.screen.query_one(Chooser)
         await self.until(lambda: any(row.token == token for row in chooser.rows))
-        number = self.row_number(token)
-        await self.until(lambda: 0 <= number - chooser.scroll_offset.y < chooser.size.height)
-        y = number - chooser.scroll_offset.y
+        above = [str(option.prompt) for option in chooser.options[: self.row_number(token)]]
+        line = sum(prompt.count("\n") + 1 for prompt in above)
+        await self.until(lambda: 0 <= line - chooser.scroll_offset.y < chooser.size.height)
+        y = line - chooser.scroll_offset.y
         state = self.state()
         await self.click(chooser, 3, y)
         await self.until(lambda: self.state() != state)

@@ -251,7 +251,7 @@ def test_the_most_that_can_be_collected_is_offered_first(data: Path):
     shown.pick("b4")
     assert [row.token for row in shown.rows()] == ["+1", "+0"]
     assert shown.title() == "How many does it take along?"
-    assert shown.prompt().words == "d2, b4 is picked; choose from the list"
+    assert shown.prompt().words == "d2, b4 are picked; choose from the list"
     assert shown.choose("+1")
     assert shown.timeline.cursor.text == "d2-b4+1"
 

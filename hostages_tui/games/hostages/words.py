@@ -67,9 +67,8 @@ def explain(state: State, path: tuple[str, ...], token: str) -> str:
     if target is None or not mover or not state.board[target]:
         return ""
     enemy = other(state.mover)
-    home = f" (home for {SEATS[enemy]})" if HOSTAGES[enemy] in token else ""
-    left = stack_words(merged(mover, state.board[target], token))
-    return f"forfeit {owned(token)}{home}, leaving {left}"
+    home = f"; a hostage comes home to {SEATS[enemy]}" if HOSTAGES[enemy] in token else ""
+    return f"leaves {stack_words(merged(mover, state.board[target], token))}{home}"
 
 
 def _explain_first(state: State, pick: str) -> str:

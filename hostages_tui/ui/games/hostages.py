@@ -151,7 +151,7 @@ class HostagesFace(Face):
     def question(self, state: State, tokens: tuple[str, ...]) -> str:
         """A new top, or pieces to give up."""
         if any(token.startswith("=") for token in tokens):
-            return "Or put another piece on top:"
+            return "Or a new top:"
         if tokens and all(map(_are_pieces, tokens)):
             return "What does it give up?"
         return super().question(state, tokens)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from textwrap import fill, indent
 from typing import TYPE_CHECKING, ClassVar
 
+from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.message import Message
@@ -13,9 +15,14 @@ from textual.widgets.option_list import Option
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from textual import events
+
     from hostages_tui.ui.games.face import Row
 
 _DIGITS = 9
+_GAP = 2
+_LEAST = 10
+"""Columns that the words of a row have at least."""
 
 
 class Chooser(OptionList):
@@ -34,13 +41,13 @@ class Chooser(OptionList):
         display: none;
         border: none;
         padding: 0;
-        text-wrap: nowrap;
-        text-overflow: ellipsis;
         background: $ground-screen;
         scrollbar-size-vertical: 1;
     }
     Chooser.-shown { display: block; }
     Chooser:focus { border: none; }
+    Chooser > .option-list--option-highlighted { text-style: not bold; }
+    Chooser:focus > .option-list--option-highlighted { text-style: not bold; }
     """
 
     class Chosen(Message):
@@ -71,6 +78,7 @@ class Chooser(OptionList):
         """An empty, hidden list."""
         super().__init__()
         self._rows: tuple[Row, ...] = ()
+        self._width = 0
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -89,11 +97,21 @@ class Chooser(OptionList):
             return
         self.set_class(bool(rows), "-shown")
         self._rows = rows
+        self._fill(default)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Break the rows anew."""
+        if event.size.width != self._width:
+            self._width = event.size.width
+            self._fill(self.highlighted or 0)
+
+    def _fill(self, default: int) -> None:
         self.clear_options()
         self.add_options(
-            Option(_row(number, row), id=row.token) for number, row in enumerate(rows, 1)
+            Option(_row(number, row, self._width), id=row.token)
+            for number, row in enumerate(self._rows, 1)
         )
-        self.highlighted = default if rows else None
+        self.highlighted = default if self._rows else None
 
     def choose(self, number: int) -> None:
         """Choose the row of a number, from 1; nothing where there is none."""
@@ -123,10 +141,16 @@ class Chooser(OptionList):
         self.post_message(self.Chosen(self._rows[event.option_index].token))
 
 
-def _row(number: int, row: Row) -> Content:
-    digit = str(number) if number <= _DIGITS else " "
+def _row(number: int, row: Row, width: int) -> Content:
+    """A row: its words beside the label, or under it where there is no room beside it."""
+    digit = f"{number} " if number <= _DIGITS else "  "
+    words = row.words
+    if words and len(digit) + cell_len(row.label) + _GAP + cell_len(words) <= width:
+        words = " " * _GAP + words
+    elif words:
+        words = "\n" + indent(fill(words, max(_LEAST, width - len(digit))), " " * len(digit))
     return Content.assemble(
-        Content.styled(f"{digit} ", "$ink-accent"),
+        Content.styled(digit, "$ink-accent"),
         Content(row.label),
-        Content.styled(f"  {row.words}" if row.words else "", "not bold $ink-quiet"),
+        Content.styled(words, "not bold $ink-quiet"),
     )
