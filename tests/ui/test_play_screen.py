@@ -427,6 +427,19 @@ async def test_the_computer_answers_can_be_stopped_and_goes_on(until: Any):
         await until(lambda: stage.line() == [])
 
 
+async def test_nobody_moves_for_the_computer_before_it_thinks(until: Any):
+    players = (Player("Ann", "human"), Player("", "computer", level=5, seed=1))
+    stage = Stage(until)
+    stage.app = HostagesApp(NewGame("platoon", {}, players))
+    async with stage.app.run_test(size=(80, 24)):
+        await stage.begin()
+        presenter = stage.screen.presenter
+        stage.screen.moved(presenter.play("b1-b2"))
+        assert presenter.prompt().words == "The computer is to move for Black."
+        assert not presenter.play("b6-b5")
+        assert stage.line() == ["b1-b2"]
+
+
 async def test_the_last_move_stays_in_sight_whatever_else_takes_room(data: Path, until: Any):
     record = read_record((data / "endings/hostages/five-home-own.txt").read_bytes(), GAMES)
     stage = Stage(until, "hostages", **record.started.options)

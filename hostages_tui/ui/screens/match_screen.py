@@ -205,6 +205,8 @@ class MatchScreen(AnalysingScreen, PickingScreen):
         """Show what has happened; where the game stands elsewhere now, go on from there."""
         if changed:
             self.presenter.reset()
+            if self.computer.is_to_move(self.timeline.cursor):
+                self._lock(self._waiting())
         super().moved(changed)
         if changed:
             self.call_after_refresh(self.let_computer_move)
@@ -214,13 +216,20 @@ class MatchScreen(AnalysingScreen, PickingScreen):
     def let_computer_move(self) -> None:
         """Have the computer think, where it is to move and was not stopped."""
         node = self.computer.due()
-        if node is None:
-            if self.computer.is_to_move(self.timeline.cursor):
-                self._lock(_PAUSED if self.computer.alone else _STOPPED)
-        elif node is not self._pondered:
+        if node is not None and node is self._pondered:
+            return
+        if self.computer.is_to_move(self.timeline.cursor):
+            self._lock(self._waiting())
+            self.show()
+        if node is not None:
             self._pondered = node
-            self._lock(_WATCHED if self.computer.alone else _THINKING)
             self.run_worker(self._computer_moves(node), group=THINKERS, exclusive=True)
+
+    def _waiting(self) -> str:
+        """What can be done while the computer is to move."""
+        if self.computer.stopped:
+            return _PAUSED if self.computer.alone else _STOPPED
+        return _WATCHED if self.computer.alone else _THINKING
 
     def stop_computer(self) -> None:
         """Stop the computer until it is told to go on."""
@@ -272,7 +281,6 @@ class MatchScreen(AnalysingScreen, PickingScreen):
         name = self.timeline.game.seats[self.timeline.game.to_move(self.timeline.cursor.state)]
         self.presenter.locked = f"The computer is to move for {name}."
         self.presenter.locked_hint = hint
-        self.show()
 
     async def _computer_moves(self, node: Node) -> None:
         """Think and move, again and again while it is the computer's turn."""
@@ -284,6 +292,7 @@ class MatchScreen(AnalysingScreen, PickingScreen):
                 self.unlock_after_thought()
                 self.computer.stopped = True
                 self._lock(f"It failed: {error}. Enter asks it again, u takes your move back.")
+                self.show()
                 return
             for number, text in enumerate(moves):
                 if self.timeline.cursor is not here:  # a late answer
