@@ -46,7 +46,7 @@ class PlayedClient:
         self.closed = False
         self.made.append(self)
 
-    async def think(self, question: Think, on_progress: Any = lambda progress: None) -> Thought:
+    async def think(self, question: Think, on_progress: Any = None) -> Thought:
         self.questions.append(question)
         if self.idle:
             await asyncio.Event().wait()
@@ -57,7 +57,8 @@ class PlayedClient:
         depth = len(question.moves)
         score = SCORES[min(depth, len(SCORES) - 1)] * (1 if timeline.to_move() == 0 else -1)
         progress = Progress(7, score, 99, (texts[-1],))
-        on_progress(progress)
+        if on_progress is not None:
+            on_progress(progress)
         return Thought(1, question.node, (texts[-1],), progress, ())
 
     async def move_now(self) -> None:

@@ -37,7 +37,8 @@ class PlayedClient:
         self.questions.append(question)
         self._hurried.clear()
         move = self.move or BEST[len(question.moves) % 2]
-        on_progress(Progress(1, 10, 1, (move,)))
+        if on_progress is not None:
+            on_progress(Progress(1, 10, 1, (move,)))
         try:
             await self._answered()
         except asyncio.CancelledError:

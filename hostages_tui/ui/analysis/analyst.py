@@ -140,7 +140,8 @@ class Analyst:
                 self._learn(job.node, progress, 0.0)
 
         question = help_question(self._timeline, job.node, "analysis", job.seconds)
-        asking = asyncio.ensure_future(self._client.think(question, learn))
+        watched = learn if job.node is self._focus else None
+        asking = asyncio.ensure_future(self._client.think(question, watched))
         called = asyncio.ensure_future(self._news.wait())
         try:
             await asyncio.wait({asking, called}, return_when=asyncio.FIRST_COMPLETED)

@@ -39,7 +39,7 @@ class AnalysingScreen(GameScreen):
         Binding(
             "M,shift+m",
             "turning_point(-1)",
-            "Turning point before",
+            "Previous turning point",
             show=False,
             id="game.previous_turn",
         ),
@@ -117,8 +117,10 @@ class AnalysingScreen(GameScreen):
         node = self.viewer.view
         if node.n in self._analyst.verdicts and node.outcome is None:
             self.learnt()
-        self.viewer.best = self._report().best()
-        self.show_board()
+        best = self._report().best()
+        if best != self.viewer.best:
+            self.viewer.best = best
+            self.show_board()
         self._show_panel()
 
     # What it does
