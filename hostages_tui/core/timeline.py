@@ -76,6 +76,11 @@ class Node(msgspec.Struct, frozen=True, eq=False):
     quiet: int
     outcome: Outcome | None
 
+    @property
+    def begins_turn(self) -> bool:
+        """Whether it is the first of a row of moves by one seat."""
+        return self.kind == "moved" and (self.parent is None or self.parent.seat != self.seat)
+
     def path(self) -> list[Node]:
         """The nodes from the start to this one, both included."""
         nodes: list[Node] = []
@@ -212,6 +217,14 @@ class Timeline:
         while node.parent is not None and node.parent.seat == node.seat:
             node = node.parent
         return node.parent or node
+
+    @staticmethod
+    def turn_number(node: Node) -> int:
+        """The number of the turn that led to `node`, as records number turns; 0 for the start.
+
+        A turn is an unbroken row of moves by one seat; resigning and agreeing on a draw are none.
+        """
+        return sum(step.begins_turn for step in node.path())
 
     def try_move(self, text: str, node: Node | None = None) -> Any:
         """Read a move at a node (at the cursor by default) and see that it is legal there.

@@ -32,6 +32,7 @@ class Entry(msgspec.Struct, frozen=True):
         started: when it began, as events write it.
         changed: when it last changed; where it cannot be read, "".
         moves: how many moves led to where it stands.
+        turns: how many turns they make, as records number them.
         result: its result, `*` when unfinished.
         error: why it opens only in part or not at all, None for a sound one.
         help: how much help a person had against the computer, as a sentence; "" where nothing
@@ -45,6 +46,7 @@ class Entry(msgspec.Struct, frozen=True):
     started: str
     changed: str
     moves: int
+    turns: int
     result: Result
     error: str | None
     help: str = ""
@@ -208,7 +210,7 @@ def entry_of(path: Path, games: Mapping[str, AnyGame]) -> Entry:
         return _cache[key]
     except (OSError, FileFault) as error:
         cause = error.cause if isinstance(error, FileFault) else reason(error)
-        return Entry(path, "", "", (), "", "", 0, "*", cause)
+        return Entry(path, "", "", (), "", "", 0, 0, "*", cause)
 
 
 def _read(path: Path, games: Mapping[str, AnyGame]) -> Entry:
@@ -224,6 +226,7 @@ def _read(path: Path, games: Mapping[str, AnyGame]) -> Entry:
         started=started.at,
         changed=timeline.events[-1].at,
         moves=timeline.cursor.depth,
+        turns=timeline.turn_number(timeline.cursor),
         result=timeline.result(),
         error=str(damage) if damage is not None and not damage.torn else None,
         help=help_words(timeline),

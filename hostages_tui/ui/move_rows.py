@@ -16,7 +16,7 @@ class MoveRow(NamedTuple):
 
     Attributes:
         node: the node it stands for.
-        number: the number of its run where it begins one, else 0.
+        number: the number of its turn where it begins one, else 0.
         text: the move, with the annotator's sign.
         depth: how deep in branches it stands, 0 on the line.
         later: whether the game does not stand on it now: taken back, or a branch.
@@ -74,8 +74,8 @@ class _Rows:
         """Add the nodes of a line from an index on, and the branches beside each."""
         for node in line[begin:]:
             before = run
-            run = self._run(node, run)
-            self.add(node, run if self._begins(node) else 0, depth)
+            run += node.begins_turn
+            self.add(node, run if node.begins_turn else 0, depth)
             for sibling in self._siblings(node):
                 self._branch(sibling, before, depth + 1)
 
@@ -100,7 +100,8 @@ class _Rows:
         if node.n in self._seen:
             self.follow(onward, 0, run, depth)
         else:
-            self.add(node, self._run(node, run), depth, len(onward) - 1)
+            number = run + node.begins_turn if node.kind == "moved" else 0
+            self.add(node, number, depth, len(onward) - 1)
 
     def _siblings(self, node: Node) -> Iterator[Node]:
         if node.parent is not None:
@@ -116,14 +117,6 @@ class _Rows:
             children = self._timeline.children(here)
             seen = next((child for child in children if child.n in self._seen), None)
             here = seen or self._timeline.next(here) or next(iter(children), None)
-
-    @staticmethod
-    def _begins(node: Node) -> bool:
-        """Whether a node begins a run, a row of moves by one seat."""
-        return node.parent is None or node.parent.seat != node.seat
-
-    def _run(self, node: Node, run: int) -> int:
-        return run + self._begins(node)
 
 
 def _text(node: Node) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from hostages_tui.ui.move_rows import line_through
 from hostages_tui.ui.viewer import Prompt, Viewer
+from hostages_tui.ui.words import counted
 
 if TYPE_CHECKING:
     from hostages_tui.core.timeline import Node, Timeline
@@ -48,6 +49,11 @@ class Replayer(Viewer):
         return self.line[-1].depth
 
     @property
+    def turns(self) -> int:
+        """How many turns the line has."""
+        return self.timeline.turn_number(self.line[-1])
+
+    @property
     def at_end(self) -> bool:
         """Whether nothing follows on the line."""
         return self.index == self.last
@@ -82,6 +88,15 @@ class Replayer(Viewer):
         nearest = min(self.line, key=lambda node: abs(node.depth - depth))
         self.to(self._index_of(nearest))
 
+    def to_turn(self, number: int) -> None:
+        """Go to the move that bears the number of a turn, or as near as there is."""
+        number = max(0, min(self.turns, number))
+        index, turn = 0, 0
+        while turn < number:
+            index += 1
+            turn += self.line[index].begins_turn
+        self.to(index)
+
     def enter(self, node: Node) -> None:
         """Go to any node; one that is not on the line makes its own line the one followed."""
         if node not in self.line:
@@ -105,14 +120,21 @@ class Replayer(Viewer):
 
     def prompt(self) -> Prompt:
         """Where one is, and what the move that led here did."""
-        where = f"Move {self.view.depth} of {self.moves}"
         if self.index == 0:
             hint = "The arrow keys go through it; Space plays it by itself."
-            return Prompt("", None, f"The start of {_moves(self.moves)}.", "ask", hint)
+            words = f"The start of {counted(self.turns, 'turn')}."
+            return Prompt("", None, words, "ask", hint)
         hint = ""
         if len(self.branches()) > 1:
             hint = f"{len(self.branches())} moves were tried here: up and down go through them."
-        return Prompt(where, self.view.seat, self.told(), "ask", hint)
+        return Prompt(self.where(), self.view.seat, self.told(), "ask", hint)
+
+    def where(self) -> str:
+        """The number of the turn, as in the list of moves, and the move where turns have more."""
+        turn = self.timeline.turn_number(self.view)
+        if self.turns == self.moves:
+            return f"Turn {turn} of {self.turns}"
+        return f"Turn {turn}, step {self.view.depth} of {self.moves}"
 
     def _go_on(self) -> None:
         """Lengthen the line to the end of its branch, first moves first."""
@@ -121,7 +143,3 @@ class Replayer(Viewer):
 
     def _index_of(self, node: Node) -> int:
         return next(index for index, other in enumerate(self.line) if other is node)
-
-
-def _moves(count: int) -> str:
-    return "1 move" if count == 1 else f"{count} moves"

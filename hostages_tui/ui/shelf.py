@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from hostages_tui.games import GAMES
@@ -12,27 +13,29 @@ if TYPE_CHECKING:
 
     from hostages_tui.storage.library import Entry
 
-Column: TypeAlias = Literal["changed", "game", "players", "moves", "result"]
+Column: TypeAlias = Literal["changed", "name", "game", "players", "turns", "result"]
 """What a list of games can be sorted by."""
 
-COLUMNS: Final[tuple[Column, ...]] = ("changed", "game", "players", "moves", "result")
 TITLES: Final[dict[Column, str]] = {
     "changed": "Played",
+    "name": "Name",
     "game": "Game",
     "players": "Players",
-    "moves": "Moves",
+    "turns": "Turns",
     "result": "Result",
 }
-_DESCENDING: Final[frozenset[Column]] = frozenset({"changed", "moves"})
+_DESCENDING: Final[frozenset[Column]] = frozenset({"changed", "turns"})
 DAMAGED: Final = "damaged"
-UNFINISHED: Final = "unfinished"
+_UNNAMED: Final = re.compile(r"[a-z]+-\d{8}-\d{6}-[0-9a-f]{4}")
+"""What files are called while nobody has named them."""
 
 
 _ORDERS: Final[dict[Column, tuple[str, str]]] = {
     "changed": ("newest first", "oldest first"),
+    "name": ("by name", "by name, turned"),
     "game": ("by game", "by game, turned"),
     "players": ("by players", "by players, turned"),
-    "moves": ("longest first", "shortest first"),
+    "turns": ("longest first", "shortest first"),
     "result": ("by result", "by result, turned"),
 }
 
@@ -44,15 +47,19 @@ def order_words(column: Column, *, turned: bool) -> str:
 
 def result_words(entry: Entry) -> str:
     """The result of a game, or why it has none."""
-    if not entry.id:
-        return DAMAGED
-    return UNFINISHED if entry.result == "*" else entry.result
+    return words.result_words(entry.game, entry.result) if entry.id else DAMAGED
+
+
+def name(entry: Entry) -> str:
+    """The name that somebody gave to the game, "" while nobody has."""
+    stem = entry.path.stem
+    return "" if _UNNAMED.fullmatch(stem) else stem
 
 
 def title(entry: Entry) -> str:
     """The game that was played; the name of the file where that cannot be read."""
     game = GAMES.get(entry.game)
-    return f"{game.title} {game.subtitle}" if game is not None else entry.path.name
+    return words.game_name(game) if game is not None else entry.path.name
 
 
 def arrange(entries: Iterable[Entry], wanted: str, column: Column, *, turned: bool) -> list[Entry]:
@@ -79,6 +86,7 @@ def _matches(entry: Entry, sought: list[str]) -> bool:
             title(entry),
             words.players(entry),
             result_words(entry),
+            entry.result,
             words.when(entry.changed),
             entry.path.stem,
             DAMAGED if entry.error else "",
@@ -89,8 +97,9 @@ def _matches(entry: Entry, sought: list[str]) -> bool:
 
 _KEYS: Final[dict[Column, Callable[[Entry], str | int]]] = {
     "changed": lambda entry: entry.changed,
+    "name": lambda entry: name(entry).casefold(),
     "game": lambda entry: title(entry).casefold(),
     "players": lambda entry: words.players(entry).casefold(),
-    "moves": lambda entry: entry.moves,
+    "turns": lambda entry: entry.turns,
     "result": result_words,
 }

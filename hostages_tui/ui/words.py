@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hostages_tui.core.text import printable
 from hostages_tui.games import GAMES
 
 if TYPE_CHECKING:
-    from hostages_tui.core.game import AnyGame
+    from collections.abc import Sequence
+
+    from hostages_tui.core.events import Started
+    from hostages_tui.core.game import AnyGame, Result
+    from hostages_tui.core.timeline import Node, Timeline
     from hostages_tui.storage.library import Entry
+
+
+UNFINISHED: Final = "*"
+"""The result of a game that goes on."""
+
+_NAMELESS: Final = {"human": "", "computer": "computer"}
 
 
 def game_name(game: AnyGame) -> str:
@@ -19,24 +29,61 @@ def game_name(game: AnyGame) -> str:
 
 
 def players(entry: Entry) -> str:
-    """Who plays in a saved game: the seats where no names were given."""
+    """Who plays in a saved game; see `who_plays`."""
     game = GAMES.get(entry.game)
-    if game is None:
-        return ""
-    names = [printable(name) or game.seats[seat] for seat, name in enumerate(entry.seats)]
-    return " – ".join(names)
+    return who_plays(game, entry.seats) if game is not None else ""
+
+
+def who_plays(game: AnyGame, names: Sequence[str]) -> str:
+    """The names of the players, the seat for one who has none; "" where nobody is named."""
+    shown = [printable(name) or game.seats[seat] for seat, name in enumerate(names)]
+    return " – ".join(shown) if any(names) else ""
+
+
+def occasion(started: Started) -> str:
+    """Who plays a game, and when: "Ann – Ben, 2026-11-30"."""
+    names = [printable(player.name) or _NAMELESS[player.kind] for player in started.seats]
+    day = dict(started.tags).get("Date", "").replace(".", "-") or when(started.at)[:10]
+    return ", ".join(part for part in (who_plays(GAMES[started.game], names), day) if part)
 
 
 def entry_line(entry: Entry) -> str:
     """A saved game in one line."""
     game = GAMES.get(entry.game)
     title = game_name(game) if game is not None else printable(entry.path.name)
-    return f"{title}, {players(entry)}, {counted(entry.moves, 'move')}"
+    parts = [title, players(entry), counted(entry.turns, "turn")]
+    if entry.result != UNFINISHED:
+        parts.append(result_words(entry.game, entry.result))
+    return ", ".join(part for part in parts if part)
+
+
+def result_words(game: str, result: Result) -> str:
+    """A result as people say it: "South won", "draw", "unfinished".
+
+    Args:
+        game: the id of the game.
+        result: as records write it.
+    """
+    match result:
+        case "1-0":
+            return f"{GAMES[game].seats[0]} won"
+        case "0-1":
+            return f"{GAMES[game].seats[1]} won"
+        case "1/2-1/2":
+            return "draw"
+        case _:
+            return "unfinished"
 
 
 def counted(number: int, noun: str) -> str:
     """A number and what it counts: "1 move", "2 moves"."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def place(timeline: Timeline, node: Node) -> str:
+    """Where in a game a position stands: "turn 11", as the list of moves numbers it."""
+    turn = timeline.turn_number(node)
+    return f"turn {turn}" if turn else "the start"
 
 
 def when(stamp: str) -> str:

@@ -21,7 +21,7 @@ from hostages_tui.ui.screens.library_files import take_in
 from hostages_tui.ui.screens.look import LookScreen
 from hostages_tui.ui.screens.play import PlayScreen
 from hostages_tui.ui.screens.replay import ReplayScreen
-from hostages_tui.ui.widgets.game_table import GameTable
+from hostages_tui.ui.widgets.game_table import GameTable, divided
 
 Until = Callable[[Callable[[], object]], Awaitable[None]]
 SIZE = (80, 24)
@@ -51,6 +51,16 @@ def games() -> list[Path]:
 def rows(app: HostagesApp) -> list[str]:
     table = app.screen.query_one(GameTable)
     return [Path(str(row.key.value)).stem for row in table.ordered_rows]
+
+
+def column(app: HostagesApp, name: str) -> list[str]:
+    """What stands in a column of the table."""
+    table = app.screen.query_one(GameTable)
+    return [str(cell) for cell in table.get_column(name)]
+
+
+def toasts(app: HostagesApp) -> list[str]:
+    return [notification.message for notification in app._notifications]
 
 
 def about(app: HostagesApp) -> str:
@@ -183,6 +193,72 @@ async def test_a_game_is_renamed_copied_deleted_and_brought_back(
         assert list(trash_folder().iterdir()) == []
 
 
+async def test_a_new_name_is_told_and_shown_where_there_is_room(
+    games: list[Path], until: Until
+) -> None:
+    app = HostagesApp()
+    async with app.run_test(size=(100, 30), notifications=True) as pilot:
+        await opened(pilot, until, 3)
+        await put_cursor_on(app, until, "first")
+        await pilot.press("r")
+        await until(lambda: isinstance(app.screen, NameScreen))
+        app.screen.query_one(Input).value = "the long one"
+        await pilot.press("enter")
+        await until(lambda: any("called the long one" in toast for toast in toasts(app)))
+        await until(lambda: "the long one" in column(app, "name"))
+        await pilot.resize_terminal(*SIZE)
+        await until(lambda: "name" not in app.screen.query_one(GameTable)._widths)
+
+
+async def test_who_won_is_told_in_words(until: Until) -> None:
+    app = HostagesApp()
+    async with app.run_test(size=SIZE) as pilot:
+        app.action_sample_games()
+        await until(lambda: app.screen.query(GameTable) and rows(app))
+        await pilot.pause()
+        assert {"North won", "White won", "First won", "draw"} <= set(column(app, "result"))
+
+
+@pytest.mark.parametrize("width", [80, 100, 120])
+async def test_the_names_of_sample_games_are_shown_whole(width: int, until: Until) -> None:
+    app = HostagesApp()
+    async with app.run_test(size=(width, 24)) as pilot:
+        app.action_sample_games()
+        await until(lambda: app.screen.query(GameTable) and rows(app))
+        await pilot.pause()
+        text = "\n".join(strip.text for strip in app.screen._compositor.render_strips())
+        assert all(name in text for name in column(app, "name"))
+
+
+def test_a_name_nobody_gave_is_not_shown() -> None:
+    players = (Player("", "human"), Player("", "human"))
+    match = SavedMatch.new(start(GAMES["platoon"], {}, players=players), GAMES)
+    match.match.play("b1-b2")
+    match.close()
+    (entry,) = library.entries(GAMES)
+    assert shelf.name(entry) == ""
+    renamed = library.rename(entry.path, "mine")
+    assert shelf.name(library.entry_of(renamed, GAMES)) == "mine"
+
+
+@pytest.mark.parametrize("room", [60, 78, 90, 110])
+def test_columns_take_no_more_than_the_room_and_dates_are_never_cut(room: int) -> None:
+    row: dict[shelf.Column, str] = {
+        "changed": "2026-11-30 12:00",
+        "name": "a name of twenty-six cells",
+        "game": "Hostages (pyramids)",
+        "players": "Ann the elder – Ben the younger",
+        "turns": "105",
+        "result": "unfinished",
+    }
+    widths = divided(room, [row], tuple(row))
+    assert widths["changed"] == len(row["changed"])
+    assert widths["result"] == len(row["result"])
+    if room >= 78:
+        assert sum(width + 2 for width in widths.values()) <= room
+    assert ("name" in widths) == (room >= 90)
+
+
 async def test_a_game_that_is_open_elsewhere_is_not_deleted(
     games: list[Path], until: Until
 ) -> None:
@@ -253,10 +329,10 @@ def test_the_order_of_games_follows_the_column(games: list[Path]) -> None:
     stems = [entry.path.stem for entry in shelf.arrange(entries, "", "changed", turned=False)]
     assert stems[-1] == "damaged one"
     assert stems[:2] == ["second", "first"]
-    longest = shelf.arrange(entries, "", "moves", turned=False)
-    assert [entry.moves for entry in longest] == [2, 1, 0]
-    shortest = shelf.arrange(entries, "", "moves", turned=True)
-    assert [entry.moves for entry in shortest] == [0, 1, 2]
+    longest = shelf.arrange(entries, "", "turns", turned=False)
+    assert [entry.turns for entry in longest] == [2, 1, 0]
+    shortest = shelf.arrange(entries, "", "turns", turned=True)
+    assert [entry.turns for entry in shortest] == [0, 1, 2]
 
 
 def test_all_words_of_a_filter_must_be_there(games: list[Path]) -> None:

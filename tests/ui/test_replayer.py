@@ -136,8 +136,35 @@ def test_looking_through_changes_nothing():
 def test_the_prompt_says_where_one_is_and_what_happened():
     shown = replayer(fujisan(), 2)
     prompt = shown.prompt()
-    assert prompt.who == "Move 2 of 5"
+    assert prompt.who == "Turn 2 of 5"
     assert prompt.words == "Second places a large on a2."
+
+
+def test_turns_are_counted_as_the_list_numbers_them():
+    """Moves in a row by one seat are one turn, of several steps."""
+    match = Match.new(start(GAMES["hostages"], {"toss": "south"}), GAMES)
+    for text in ("s@a1", "s@b1", "s@c1", "s@d1", "s@e1", "S@a8", "S@b8"):
+        match.play(text)
+    shown = Replayer(match.timeline, face_of("hostages"), 6)
+    numbered = [row for row in move_rows(match.timeline, shown.line, shown.view) if row.number]
+    assert [row.number for row in numbered] == [1, 2]
+    assert shown.turns == 2
+    assert shown.prompt().who == "Turn 2, step 6 of 7"
+    shown.to_turn(1)
+    assert shown.view is numbered[0].node
+    shown.to_turn(2)
+    assert shown.view is numbered[1].node
+    shown.to_turn(0)
+    assert shown.prompt().words == "The start of 2 turns."
+    shown.to_turn(99)
+    assert shown.view is numbered[1].node
+
+
+def test_resigning_is_no_turn():
+    match = fujisan()
+    match.resign(1)
+    assert match.timeline.turn_number(match.timeline.cursor) == 5
+    assert rows(match)[-1][:2] == ("resigns", 0)
 
 
 def test_rows_number_the_runs_and_fold_the_branches():

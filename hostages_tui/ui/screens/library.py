@@ -61,10 +61,10 @@ class LibraryScreen(LibraryFiles):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "Open", id="library.open"),
         Binding("v", "replay", "Replay", id="library.replay"),
-        Binding("space", "look", "Look", id="library.look"),
+        Binding("space", "look", "Look", id="library.look", tooltip="Look at the board"),
         Binding("slash", "filter", "Filter", key_display="/", id="library.filter"),
         Binding("o", "sort", "Sort", show=False, id="library.sort"),
-        Binding("O", "turn", "Turn the order", show=False, id="library.turn"),
+        Binding("O", "turn", "Reverse the order", show=False, id="library.turn"),
         Binding("r", "rename", "Rename", id="library.rename"),
         Binding("c", "copy", "Copy", id="library.copy"),
         Binding("e", "export", "Export", id="library.export"),
@@ -120,8 +120,6 @@ class LibraryScreen(LibraryFiles):
         """The filter appears when it is asked for."""
         self._wanted.display = False
         self.bindings_updated_signal.subscribe(self, self._follow)  # pyright: ignore[reportUnknownMemberType] - Screen[?]
-        if self.samples:
-            self._table.turned = True
 
     def on_screen_resume(self) -> None:
         """See what there is now."""
@@ -187,7 +185,7 @@ class LibraryScreen(LibraryFiles):
     def _count(self, shown: int) -> None:
         total = len(self._entries)
         text = words.counted(total, "game") if shown == total else f"{shown} of {total} games"
-        if not self.samples or self._table.column != "changed":
+        if not self.samples or self._table.column != "name":
             text += f", {shelf.order_words(self._table.column, turned=self._table.turned)}"
         reading = ", reading ..." if self._reading else ""
         self.query_one("#count", Label).update(Content(text + reading))
@@ -228,7 +226,7 @@ class LibraryScreen(LibraryFiles):
             begun = f"{entry.path.name}, begun {words.when(entry.started)}"
             return f"{begun}. {entry.help}" if entry.help else begun
         if self._entries:
-            return "No game has all these words."
+            return "No game matches all these words."
         if self._reading:
             return ""
         return "There is nothing here yet: every game is saved by itself from its first move."

@@ -49,10 +49,14 @@ class LibraryFiles(AppScreen[None]):
 
         def rename(name: str | None) -> None:
             if name:
-                self._do(lambda: library.rename(entry.path, name))
+                self._do(lambda: self._renamed(library.rename(entry.path, name)))
 
-        words = "A game is named by its file. Enter renames it, Esc leaves it."
+        words = "Its file takes this name. Enter renames it, Esc cancels."
         self.frame.push_screen(NameScreen("Rename the game", words, entry.path.stem), rename)
+
+    def _renamed(self, path: Path) -> Path:
+        self.notify(f"The game is called {path.stem} now.", markup=False)
+        return path
 
     def action_copy(self) -> None:
         """Copy the game beside itself."""
@@ -68,7 +72,7 @@ class LibraryFiles(AppScreen[None]):
 
         def delete() -> None:
             self.frame.deleted.append((library.trash(entry.path), entry.path))
-            self.notify(f"{entry.path.name} is in the trash; u brings it back.", markup=False)
+            self.notify(f"{entry.path.stem} is in the trash; u brings it back.", markup=False)
 
         self._do(delete)
 
@@ -94,7 +98,7 @@ class LibraryFiles(AppScreen[None]):
             if name:
                 self._do(lambda: take_in(Path(name).expanduser()))
 
-        words = "A record or a saved game. Enter takes a copy of it in, Esc leaves it."
+        words = "A record or a saved game. Enter takes in a copy of it, Esc cancels."
         self.frame.push_screen(NameScreen("Import a file", words, f"{Path.cwd()}/"), take)
 
     def action_export(self) -> None:
@@ -125,7 +129,7 @@ class LibraryFiles(AppScreen[None]):
             except FileFault as error:
                 self._refuse(error.name, error.cause)
 
-        words = "A number is added to a name that is taken. Esc leaves it."
+        words = "If the name is taken, a number is added. Esc cancels."
         name = str(proposed(timeline, path, form))
         self.frame.push_screen(NameScreen("Export to", words, name), write)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from textual.binding import Binding, BindingType
 from textual.content import Content
 
-from hostages_tui.core.text import printable, printable_lines
+from hostages_tui.core.text import printable_lines
 from hostages_tui.storage.saved_match import SavedMatch
 from hostages_tui.ui.games import face_of
 from hostages_tui.ui.replayer import Replayer
@@ -15,6 +15,7 @@ from hostages_tui.ui.screens.analysing import AnalysingScreen
 from hostages_tui.ui.widgets.move_entry import MoveEntry
 from hostages_tui.ui.widgets.top_bar import TopBar
 from hostages_tui.ui.widgets.transport import Transport
+from hostages_tui.ui.words import occasion, place
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,13 +38,21 @@ class ReplayScreen(AnalysingScreen):
     """Goes through a game by moves, by turns, by itself, and into its branches."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,h,kp_left,kp_4", "back", "Before", id="replay.back", key_display="←"),
+        Binding("left,h,kp_left,kp_4", "back", "Previous", id="replay.back", key_display="←"),
         Binding("right,l,kp_right,kp_6", "on", "Next", id="replay.on", key_display="→"),
-        Binding("space", "autoplay", "Play", id="replay.autoplay"),
+        Binding(
+            "space", "autoplay", "Play", id="replay.autoplay", tooltip="Play by itself, or pause"
+        ),
         Binding("up,k,kp_up,kp_8", "branch(-1)", "Branch", id="replay.branch", key_display="↑↓"),
         Binding("down,j,kp_down,kp_2", "branch(1)", show=False, id="replay.next_branch"),
-        Binding("enter,kp_enter", "play_from_here", "Play from here", id="replay.play"),
-        Binding("colon", "jump", "Go to", id="replay.jump"),
+        Binding(
+            "enter,kp_enter",
+            "play_from_here",
+            "Play on",
+            id="replay.play",
+            tooltip="Play on from here, as a new game",
+        ),
+        Binding("colon", "jump", "Go to", id="replay.jump", tooltip="Go to a turn by its number"),
         Binding("home,kp_home,kp_7", "first", show=False, id="replay.first"),
         Binding("end,kp_end,kp_1", "last", show=False, id="replay.last"),
         Binding("pageup,kp_pageup,kp_9", "turn_back", show=False, id="replay.turn_back"),
@@ -59,12 +68,12 @@ class ReplayScreen(AnalysingScreen):
         "autoplay",
         "analyse",
         "play_from_here",
-        "branch(-1)",
         "jump",
-        "flip",
         "leave",
-        "rules",
         "keys",
+        "branch(-1)",
+        "rules",
+        "flip",
         "copy_record",
         "export",
     )
@@ -98,7 +107,7 @@ class ReplayScreen(AnalysingScreen):
     def on_mount(self) -> None:
         """Begin to play where that was asked for."""
         self.board.can_focus = False  # the arrow keys are the transport's
-        self.query_one(TopBar).state(printable(self._source.name) if self._source else "replay")
+        self.query_one(TopBar).state(f"replay: {occasion(self.timeline.started)}")
         if self._autoplay is not None:
             self._start()
 
@@ -258,24 +267,24 @@ class ReplayScreen(AnalysingScreen):
         self.show()
 
     def action_jump(self) -> None:
-        """Ask for the number of a move."""
-        self.query_one(MoveEntry).open((), f"a number from 0 to {self.replayer.moves}")
+        """Ask for the number of a turn."""
+        self.query_one(MoveEntry).open((), f"the number of a turn, 0 to {self.replayer.turns}")
 
     def on_move_entry_closed(self) -> None:
         """Nothing was typed."""
         self.set_focus(None)
 
     def on_move_entry_entered(self, event: MoveEntry.Entered) -> None:
-        """Go to the move of a number; what is none stays in the line, to be mended."""
+        """Go to the turn of a number; what is none stays in the line, to be mended."""
         try:
             number = int(event.text)
         except ValueError:
-            self.notify(f"{event.text} is no number.", markup=False, severity="warning")
+            self.notify(f"{event.text} is not a number.", markup=False, severity="warning")
             return
         self.query_one(MoveEntry).close()
         self.set_focus(None)
         self._stop()
-        self.replayer.jump(number)
+        self.replayer.to_turn(number)
         self.show()
 
     def action_play_from_here(self) -> None:
@@ -283,7 +292,8 @@ class ReplayScreen(AnalysingScreen):
         node = self.viewer.view
         saved = SavedMatch.forked(self.timeline, node)
         flipped = self.viewer.flipped
-        self.notify(f"A new game from move {node.depth} on; the other stays.", markup=False)
+        where = place(self.timeline, node)
+        self.notify(f"A new game from {where} on; the other stays as it is.", markup=False)
         self.frame.play(saved, flipped=flipped)
 
     def _step(self, count: int) -> None:

@@ -21,7 +21,8 @@ class TopBar(Horizontal):
         background: $ground-field-b;
     }
     TopBar > #top-title { width: 1fr; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
-    TopBar > #top-state { width: auto; max-width: 60%; padding: 0 1; color: $ink-quiet; }
+    TopBar > #top-state { width: auto; max-width: 60%; padding: 0 1; color: $ink-quiet;
+        text-wrap: nowrap; text-overflow: ellipsis; }
     TopBar > #top-state.-alert { color: $ink-alert; text-style: bold; }
     """
 
