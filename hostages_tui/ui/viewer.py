@@ -5,6 +5,7 @@ No screen is needed here; screens show what a viewer says.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from hostages_tui.core.game import IllegalMove, MoveError, Seat
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
     from hostages_tui.ui.games.face import Face
 
 Tone = Literal["ask", "refusal", "look", "over"]
+
+_NOTATION = re.compile(r"[a-z]\d|[sml]+\b")
+"""A square, a move, or pyramids, at the start of words."""
 
 COUNTDOWN = 20
 """So many moves before C4 or P7 ends the game, the panel begins to count."""
@@ -39,8 +43,13 @@ class Prompt(NamedTuple):
 
 
 def sentence(words: str) -> str:
-    """Words with a capital letter and a full stop."""
-    words = words[:1].upper() + words[1:]
+    """Words with a capital letter and a full stop.
+
+    A square or a unit at their start stays as it is, since the case of a letter tells the sides
+    apart in notation.
+    """
+    if not _NOTATION.match(words):
+        words = words[:1].upper() + words[1:]
     return words if words.endswith((".", "!", "?")) else f"{words}."
 
 
