@@ -130,7 +130,8 @@ class HostagesApp(App[None]):
 
     def get_key_display(self, binding: Binding) -> str:
         """A key in the bar at the bottom."""
-        return show_key(binding.key) if self.ascii else super().get_key_display(binding)
+        shown = "" if self.ascii else binding.key_display
+        return shown or show_key(binding.key)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Every role of a board has a colour, whatever the theme."""
@@ -205,7 +206,7 @@ class HostagesApp(App[None]):
             save_settings(settings)
         except FileFault as error:
             self.notify(
-                f"The settings hold until you quit: {error.cause}.",
+                f"The settings last only until you quit: {error.cause}.",
                 severity="warning",
                 markup=False,
             )
@@ -228,7 +229,7 @@ class HostagesApp(App[None]):
 
         names = ", ".join(unknown(type(self), self.settings.keymap))
         if names:
-            words = f"The settings give keys to {names}, which is no action; ? shows them all."
+            words = f"The settings give keys to what does not exist: {names}. ? shows all names."
             self.notify(words, severity="warning", markup=False)
 
     # What screens ask for

@@ -45,7 +45,7 @@ class BoardScreen(AppScreen[None]):
     """A board at the left, all else at the right."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f", "flip", "Flip", id="game.flip"),
+        Binding("f", "flip", "Flip", id="game.flip", tooltip="Flip the board"),
         Binding("q", "leave", "Back", id="game.leave"),
     ]
 

@@ -107,7 +107,7 @@ def confirm(title: str, words: str, yes: str) -> AskScreen:
         words: what follows from it.
         yes: the answer that does it.
     """
-    rows = (Row("", "Leave it", ""), Row(YES, yes, ""))
+    rows = (Row("", "Keep playing", ""), Row(YES, yes, ""))
     return AskScreen(title, words, rows)
 
 
@@ -185,8 +185,8 @@ class NoteScreen(Dialog[Note]):
             values = [Value(f"mark{mark}", mark or "none") for mark in MARKS]
             yield Choice("Sign", values, f"mark{self._note.mark}")
             with Horizontal():
-                yield Button("Keep (Ctrl+S)", id="keep", compact=True, variant="primary")
-                yield Button("Leave (Esc)", id="leave", compact=True)
+                yield Button("Save (Ctrl+S)", id="keep", compact=True, variant="primary")
+                yield Button("Cancel (Esc)", id="leave", compact=True)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Do what the button says."""
@@ -221,8 +221,14 @@ class Shown(NamedTuple):
     text: str
 
 
+def unfolded(record: str) -> str:
+    """A record with all its moves in one line, which any window folds in its own way."""
+    tags, blank, moves = record.partition("\n\n")
+    return tags + blank + " ".join(moves.split("\n")).rstrip()
+
+
 class TextScreen(Dialog[None]):
-    """Shows a text that can be marked and copied by hand."""
+    """Shows a record that can be marked and copied by hand."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,q", "close", "Close", show=False, id="text.close", priority=True),
@@ -235,7 +241,7 @@ class TextScreen(Dialog[None]):
     )
 
     def __init__(self, shown: Shown) -> None:
-        """Show a text."""
+        """Show a record."""
         super().__init__()
         self._shown = shown
 
@@ -244,7 +250,7 @@ class TextScreen(Dialog[None]):
         with Vertical():
             yield Static(Content(self._shown.title), classes="title")
             yield Static(Content(self._shown.words), classes="words")
-            yield TextArea(self._shown.text, read_only=True)
+            yield TextArea(unfolded(self._shown.text), read_only=True, soft_wrap=True)
 
     def action_close(self) -> None:
         """Close it."""

@@ -30,8 +30,8 @@ class GameScreen(BoardScreen):
     """A game with its moves."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("c", "copy_record", "Copy", show=False, id="game.copy"),
-        Binding("e", "export", "Export", show=False, id="game.export"),
+        Binding("c", "copy_record", "Copy", show=False, id="game.copy", tooltip="Copy the record"),
+        Binding("e", "export", "Export", show=False, id="game.export", tooltip="Export the game"),
     ]
 
     PARTS: ClassVar[tuple[str, ...]] = ("MoveTree", "#told", "#warnings")
@@ -97,7 +97,7 @@ class GameScreen(BoardScreen):
         """Copy the record to the terminal's clipboard, and show it for those that have none."""
         text = exported(self.timeline, self.viewer.view, "record", ascii_only=self.frame.ascii)
         self.frame.copy_to_clipboard(text)
-        words = "Handed to the clipboard of the terminal; not every terminal takes it. Esc closes."
+        words = "Sent to the clipboard of the terminal; not every terminal takes it. Esc closes."
         self.frame.push_screen(TextScreen(Shown("The record of this game", words, text)))
 
     def action_export(self) -> None:
@@ -111,7 +111,7 @@ class GameScreen(BoardScreen):
             return
         text = exported(self.timeline, self.viewer.view, form, ascii_only=self.frame.ascii)
         path = proposed(self.timeline, self.source(), form)
-        words = "Where to? A number is added to a name that is taken. Esc leaves it."
+        words = "If the name is taken, a number is added. Esc cancels."
         self.frame.push_screen(
             NameScreen("Export to", words, str(path)), lambda name: self._export(name or "", text)
         )

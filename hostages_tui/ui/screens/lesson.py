@@ -33,7 +33,7 @@ class LessonScreen(PickingScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("g", "hint", "Show how", id="lesson.hint"),
         Binding("n,pagedown", "next", "Next", id="lesson.next"),
-        Binding("b,pageup", "before", "Before", id="lesson.before"),
+        Binding("b,pageup", "before", "Previous", id="lesson.before"),
         Binding("r", "again", "Once more", id="lesson.again"),
         Binding("q", "leave", "Leave", id="lesson.leave"),
     ]

@@ -30,14 +30,14 @@ class PlayScreen(MatchScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u", "undo", "Undo", id="play.undo"),
         Binding("y", "redo", "Redo", id="play.redo"),
-        Binding("U,shift+u", "undo_turn", "Undo turn", show=False, id="play.undo_turn"),
+        Binding("U,shift+u", "undo_turn", "Undo the turn", show=False, id="play.undo_turn"),
         Binding("g", "hint", "Hint", show=False, id="play.hint"),
         Binding("v", "replay", "Replay", id="play.replay"),
-        Binding("x", "end", "Resign", id="play.end"),
+        Binding("x", "end", "Resign", id="play.end", tooltip="Resign, or agree on a draw"),
         Binding("R,shift+r", "restart", "Restart", show=False, id="play.restart"),
         Binding("t", "complete", "Complete the set-up", show=False, id="play.complete"),
-        Binding("a", "annotate", "Note", show=False, id="play.note"),
-        Binding("p", "promote", "Make it the line", show=False, id="play.promote"),
+        Binding("a", "annotate", "Note", show=False, id="play.note", tooltip="Write a note"),
+        Binding("p", "promote", "Make this the line played", show=False, id="play.promote"),
         Binding("o", "go_on", "Go on from here", show=False, id="play.go_on"),
     ]
 
@@ -50,11 +50,11 @@ class PlayScreen(MatchScreen):
         "hint",
         "analyse",
         "end",
-        "replay",
+        "rules",
         "leave",
         "keys",
+        "replay",
         "flip",
-        "rules",
         "copy_record",
         "export",
         "annotate",
@@ -94,7 +94,7 @@ class PlayScreen(MatchScreen):
         self.unlock()
         made = self.presenter.complete_setup(random.Random())  # noqa: S311 - no secret
         if not made:
-            self.notify("The set-up is complete already.", markup=False)
+            self.notify("The set-up is already complete.", markup=False)
         self.moved(made > 0)
 
     def action_annotate(self) -> None:
@@ -141,7 +141,7 @@ class PlayScreen(MatchScreen):
     def action_end(self) -> None:
         """Ask whether to resign or to agree on a draw."""
         if self.timeline.cursor.outcome is not None:
-            self.notify("The game is over already.", markup=False)
+            self.notify("The game is already over.", markup=False)
             return
         seat = self._speaker()
         draw = "both sides want it" if self.computer.absent else "if the computer takes it"
@@ -190,8 +190,8 @@ class PlayScreen(MatchScreen):
         if self.timeline.cursor.outcome is not None or not self.frame.settings.confirm:
             self._restart(YES)
             return
-        words = "A new game with the same seats begins; this one stays saved."
-        self.frame.push_screen(confirm("Begin anew?", words, "Begin anew"), self._restart)
+        words = "A new game begins with the same players; this one stays saved."
+        self.frame.push_screen(confirm("Start over?", words, "Start over"), self._restart)
 
     def _restart(self, answer: str | None) -> None:
         if answer != YES:
@@ -213,7 +213,7 @@ class PlayScreen(MatchScreen):
             return
         words = f"This game is not saved: {failure}. Leaving loses what is not saved."
         self.frame.push_screen(
-            confirm("Leave it all the same?", words, "Leave"), self._leave_unsaved
+            confirm("Leave all the same?", words, "Leave the game"), self._leave_unsaved
         )
 
     def _leave_unsaved(self, answer: str | None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from rich.segment import Segment
 from textual.strip import Strip
@@ -35,6 +35,34 @@ class KeyHint(NamedTuple):
     action: str
     node: DOMNode
     enabled: bool
+
+    @property
+    def width(self) -> int:
+        """The cells it takes, with those around it."""
+        return len(self.key) + len(self.words) + 3
+
+
+ALWAYS: Final = frozenset({"leave", "keys"})
+"""The actions that are shown at every width: how to get out, and where help is."""
+
+
+def fitting(hints: Sequence[KeyHint], width: int) -> tuple[KeyHint, ...]:
+    """The keys that are shown where there is not room for all, in their order.
+
+    Args:
+        hints: all keys, the most wanted first.
+        width: the room there is, in cells.
+    """
+    chosen = {hint.action for hint in hints if hint.action in ALWAYS}
+    room = width - sum(hint.width for hint in hints if hint.action in ALWAYS)
+    for hint in hints:
+        if hint.action in ALWAYS:
+            continue
+        if hint.width > room:
+            break
+        room -= hint.width
+        chosen.add(hint.action)
+    return tuple(hint for hint in hints if hint.action in chosen)
 
 
 class KeyBar(Painted):
@@ -109,17 +137,15 @@ class KeyBar(Painted):
         self._hits.clear()
         style, x = self.palette.style, 0
         segments: list[Segment] = []
-        for hint in self._hints:
-            used = len(hint.key) + len(hint.words) + 3
-            if x + used > width:
-                break
+        for hint in fitting(self._hints, width):
+            used = hint.width
             self._hits.append((x, x + used, hint))
             key = style("accent", bold=True) if hint.enabled else style("line")
             words = style("text") if hint.enabled else style("line")
             segments += [Segment(f" {hint.key} ", key), Segment(f"{hint.words} ", words)]
             x += used
-        segments.append(Segment(" " * (width - x), style()))
-        return Strip(segments, width)
+        segments.append(Segment(" " * max(0, width - x), style()))
+        return Strip(segments).crop(0, width)
 
     async def on_click(self, event: events.Click) -> None:
         """Do what the key would do."""
