@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from textual.command import DiscoveryHit, Hit, Provider
 from textual.content import Content
 
 from hostages_tui.games import GAMES
-from hostages_tui.ui import themes
+from hostages_tui.ui import themes, words
 from hostages_tui.ui.keys import show_key
 
 if TYPE_CHECKING:
@@ -19,8 +19,20 @@ if TYPE_CHECKING:
 
     from hostages_tui.ui.app import HostagesApp
 
-_WITHOUT_WORDS = ("board.", "choice.", "setup.up", "setup.down")
-"""Keys that only move a cursor are no commands."""
+_NO_COMMANDS: Final = (
+    "app.commands",
+    "board.",
+    "choice.",
+    "library.let_go",
+    "play.let_go",
+    "play.next",
+    "play.previous",
+    "settings.down",
+    "settings.up",
+    "setup.down",
+    "setup.up",
+)
+"""What only moves a cursor or lets go of something makes no sense when picked from a list."""
 _WORDS_WIDTH = 36
 
 
@@ -57,23 +69,23 @@ class Commands(Provider):
         yield from self._bound()
         frame = cast("HostagesApp", self.app)
         for game in GAMES.values():
-            name = f"{game.title} {game.subtitle}"
+            name = words.game_name(game)
             yield _Command(f"New game: {name}", game.designer, partial(frame.set_up, game.id))
             yield _Command(f"Learn: {name}", "a short lesson", partial(frame.learn, game.id))
             yield _Command(f"Rules: {name}", game.designer, partial(frame.show_rules, game.id))
         yield _Command("Sample games", "to look through", frame.action_sample_games)
         yield _Command("Home", "close everything else", frame.home)
-        for name, words in themes.WORDS.items():
-            yield _Command(f"Theme: {name}", words, partial(frame.set_theme, name))
+        for name, described in themes.WORDS.items():
+            yield _Command(f"Theme: {name}", described, partial(frame.set_theme, name))
 
     def _bound(self) -> Iterator[_Command]:
         """What keys do where one is."""
         seen: set[str] = set()
         for node, binding, enabled, _ in self.screen.active_bindings.values():
-            name, words = binding.id or "", binding.description
-            skipped = not name or name.startswith(_WITHOUT_WORDS) or name == "app.commands"
-            if skipped or not enabled or not words or words in seen:
+            name, called = binding.id or "", binding.tooltip or binding.description
+            skipped = not name or name.startswith(_NO_COMMANDS)
+            if skipped or not enabled or not called or called in seen:
                 continue
-            seen.add(words)
+            seen.add(called)
             run = partial(self.app.run_action, binding.action, node)
-            yield _Command(words, show_key(binding.key), run)
+            yield _Command(called, show_key(binding.key), run)

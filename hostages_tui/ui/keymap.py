@@ -89,7 +89,7 @@ def _rows(classes: tuple[type[DOMNode], ...], keymap: Mapping[str, str]) -> Iter
         seen.add(name)
         keys = keymap.get(name, binding.key).split(",")
         shown = list(dict.fromkeys(show_key(key) for key in keys if not key.startswith("kp_")))
-        yield Row(name, ", ".join(shown), binding.description)
+        yield Row(name, ", ".join(shown), binding.tooltip or binding.description)
 
 
 def _bindings(classes: tuple[type[DOMNode], ...]) -> Iterator[Binding]:

@@ -199,8 +199,8 @@ async def test_the_palette_knows_every_action_and_every_game(until: Until) -> No
         provider = Commands(app.screen)
         words = {command.words for command in provider._commands()}
         assert {"Rules", "Keys", "New game", "Saved games", "Settings", "Quit", "Home"} <= words
-        assert "New game: Hostages! platoon" in words
-        assert "Rules: Hostages pyramids" in words
+        assert "New game: Hostages! (platoon)" in words
+        assert "Rules: Hostages (pyramids)" in words
         assert "Theme: clear" in words
 
 

@@ -128,8 +128,8 @@ async def test_titles_that_sound_alike_carry_their_subtitles() -> None:
     async with app.run_test(size=SIZE) as pilot:
         menu = app.screen.query_one("#menu", OptionList)
         shown = str(menu.get_option("new_game").prompt)
-        assert "Hostages pyramids" in shown
-        assert "Hostages! platoon" in shown
+        assert "Hostages (pyramids)" in shown
+        assert "Hostages! (platoon)" in shown
         await pilot.press("n")
         await pilot.pause()
         shown = str(app.screen.query_one("#game", Choice).render())

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from hostages_tui.storage.library import Entry
 
-_LABEL_WIDTH = 16
+_LABEL_WIDTH = 14
 
 
 class _Item(NamedTuple):
@@ -71,12 +71,12 @@ class HomeScreen(AppScreen[None]):
 
 
 def _items(unfinished: Entry | None) -> list[_Item]:
-    games = " · ".join(f"{game.title} {game.subtitle}" for game in GAMES.values())
+    games = ", ".join(words.game_name(game) for game in GAMES.values())
     items = [
         _Item("new_game", "New game", games),
-        _Item("saved_games", "Saved games", "go on, look through, rename, export, delete"),
-        _Item("sample_games", "Sample games", "finished games to look through"),
-        _Item("lessons", "Learn", "a short lesson for each game: try every move once"),
+        _Item("saved_games", "Saved games", "go on, replay, rename, export, delete"),
+        _Item("sample_games", "Sample games", "finished games to replay"),
+        _Item("lessons", "Learn", "a short lesson for each game, move by move"),
         _Item("rules", "Rules", "how each game is played"),
         _Item("settings", "Settings", "colours, size of the board, names, keys"),
         _Item("quit", "Quit", ""),

@@ -16,8 +16,8 @@ from hostages_tui.ui.keymap import Row, Section, sections
 if TYPE_CHECKING:
     from textual.app import ComposeResult
 
-_KEYS_WIDTH = 24
-_WORDS_WIDTH = 22
+_KEYS_WIDTH = 18
+_WORDS_WIDTH = 30
 
 
 class KeysScreen(AppScreen[None]):
@@ -32,6 +32,7 @@ class KeysScreen(AppScreen[None]):
         """The keys of each screen, and how to change them."""
         yield Label("Keys", classes="heading")
         with VerticalScroll(id="keys", can_focus=True):
+            yield Static(_HEAD, classes="section")
             for section in sections(type(self.frame), self.frame.settings.keymap):
                 yield Static(_shown(section), classes="section")
             yield Static(Content(_HOW.format(file=settings_file())), classes="section how")
@@ -43,11 +44,17 @@ class KeysScreen(AppScreen[None]):
 
 
 _HOW = (
-    "The mouse does everything too: click what is meant, right click lets go, and the bar at "
-    "the bottom of each screen can be clicked. The keypad moves and picks on the board. Keys "
-    'are changed in the settings file, {file}, under "keymap": the name in the last column '
-    "stands for the action, and several keys are joined by commas, as in "
-    '"play.undo": "u,backspace".'
+    "The mouse does everything too: click what you mean, right click to let go, and click the "
+    "bar at the bottom of each screen. The keypad moves and picks on the board. To change keys, "
+    'edit the settings file, {file}: under "keymap" goes the name in the last column with the '
+    'keys you want, separated by commas, such as "play.undo": "u,backspace".'
+)
+
+
+_HEAD = Content.assemble(
+    ("key".ljust(_KEYS_WIDTH), "$ink-quiet"),
+    (" " + "what it does".ljust(_WORDS_WIDTH), "$ink-quiet"),
+    (" name in the settings", "$ink-quiet"),
 )
 
 

@@ -26,7 +26,7 @@ class RulesScreen(AppScreen[None]):
 
     AUTO_FOCUS = "#page"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,h", "other(-1)", "Game before", show=False, id="rules.before"),
+        Binding("left,h", "other(-1)", "Previous game", show=False, id="rules.before"),
         Binding("right,l,tab", "other(1)", "Next game", key_display="->", id="rules.next"),
         Binding("t", "try", "Try it: a lesson", id="rules.try"),
         Binding("q,escape,f1", "leave", "Back", key_display="q", id="rules.leave"),
@@ -43,7 +43,7 @@ class RulesScreen(AppScreen[None]):
 
     def compose(self) -> ComposeResult:
         """The choice of a game, its page, its boards."""
-        games = [Value(game.id, f"{game.title} {game.subtitle}") for game in GAMES.values()]
+        games = [Value(game.id, game.title, game.subtitle) for game in GAMES.values()]
         yield Choice("Rules", games, self._shown, id="which")
         with Horizontal(id="pages"):
             with VerticalScroll(id="page", can_focus=True):

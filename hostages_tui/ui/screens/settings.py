@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _YES, _NO = "yes", "no"
 _MAX_NAME = 40
+_QUESTION_WIDTH: Final = 36
 _SIZES: Final = [
     Value("auto", "the largest that fits"),
     Value("compact", "compact"),
@@ -49,13 +50,13 @@ class SettingsScreen(AppScreen[None]):
             yield Choice("Colours", names, settings.theme, id="theme")
             yield Static(id="theme-words", classes="remark")
             yield Choice("Board", _SIZES, settings.board_size, id="board_size")
-            glyphs = [Value(_NO, "all that terminals have"), Value(_YES, "ASCII only")]
+            glyphs = [Value(_NO, "Unicode"), Value(_YES, "ASCII only")]
             yield Choice("Signs", glyphs, _yes(settings.ascii), id="ascii")
             motion = [Value("full", "short"), Value("none", "none")]
             yield Choice("Motion", motion, settings.animation, id="animation")
-            yield _switch("Ask first", settings.confirm, "before a game is given up", "confirm")
-            yield _switch("Turn board", settings.flip, "to who is to move", "flip")
-            yield _switch("Ring", settings.bell, "when the computer has moved", "bell")
+            yield _switch("Ask before starting over?", settings.confirm, "confirm")
+            yield _switch("Turn the board to the side to move?", settings.flip, "flip")
+            yield _switch("Ring when the computer has moved?", settings.bell, "bell")
             for seat, label in enumerate(("Player one", "Player two")):
                 with Horizontal(classes="field"):
                     yield Label(label, classes="label")
@@ -66,7 +67,7 @@ class SettingsScreen(AppScreen[None]):
                         compact=True,
                         id=f"name{seat}",
                     )
-            where = f"All of this, and the keys, stands in {settings_file()}."
+            where = f"Your settings and keys are kept in {settings_file()}."
             yield Static(Content(where), classes="remark")
         yield Footer(show_command_palette=False)
 
@@ -108,6 +109,6 @@ def _yes(value: object) -> str:
     return _YES if value else _NO
 
 
-def _switch(label: str, value: object, words: str, name: str) -> Choice:
-    values = [Value(_YES, words), Value(_NO, "no")]
-    return Choice(label, values, _yes(value), id=name)
+def _switch(question: str, value: object, name: str) -> Choice:
+    values = [Value(_YES, "yes"), Value(_NO, "no")]
+    return Choice(question, values, _yes(value), label_width=_QUESTION_WIDTH, id=name)

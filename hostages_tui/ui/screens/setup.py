@@ -222,7 +222,7 @@ class SetupScreen(AppScreen[None]):
 
 
 def _games() -> list[Value]:
-    return [Value(game.id, f"{game.title} {game.subtitle}") for game in GAMES.values()]
+    return [Value(game.id, game.title, game.subtitle) for game in GAMES.values()]
 
 
 def _who() -> list[Value]:

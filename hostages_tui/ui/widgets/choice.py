@@ -25,10 +25,17 @@ class Value(NamedTuple):
     Attributes:
         key: what stands for it in the program.
         words: what the user reads.
+        quiet: what follows the words less loudly, "" for nothing.
     """
 
     key: str
     words: str
+    quiet: str = ""
+
+    @property
+    def width(self) -> int:
+        """The cells it takes, with those around it."""
+        return len(self.words) + len(self.quiet) + (3 if self.quiet else 2)
 
 
 class Choice(Widget, can_focus=True):
@@ -36,10 +43,15 @@ class Choice(Widget, can_focus=True):
 
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,h", "step(-1)", "Before", show=False, id="choice.before"),
-        Binding("right,l,space", "step(1)", "Next", show=False, id="choice.next"),
+        Binding("left,h", "step(-1)", "Previous value", show=False, id="choice.before"),
+        Binding("right,l,space", "step(1)", "Next value", show=False, id="choice.next"),
     ]
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"choice--label", "choice--chosen", "choice--other"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "choice--label",
+        "choice--chosen",
+        "choice--other",
+        "choice--quiet",
+    }
 
     key: reactive[str] = reactive("", layout=True)
     """What is chosen."""
@@ -68,6 +80,7 @@ class Choice(Widget, can_focus=True):
         values: Sequence[Value],
         key: str,
         *,
+        label_width: int = LABEL_WIDTH,
         id: str | None = None,  # noqa: A002 - as in textual
     ) -> None:
         """Offer some values.
@@ -76,10 +89,12 @@ class Choice(Widget, can_focus=True):
             label: what is to be chosen.
             values: what may be chosen, in order.
             key: what is chosen at first; the first value where it is none of them.
+            label_width: the cells kept for the label.
             id: the widget's id.
         """
         super().__init__(id=id)
         self._label = label
+        self._label_width = label_width
         self._values = tuple(values)
         self.set_reactive(Choice.key, self._known(key))
 
@@ -92,8 +107,8 @@ class Choice(Widget, can_focus=True):
 
     def render(self) -> Content:
         """The label and the values; where they have no room, the chosen one alone."""
-        label = (self._label.ljust(LABEL_WIDTH), self._style("choice--label"))
-        parts = [(f" {value.words} ", self._style(self._class_of(value))) for value in self._values]
+        label = (self._label.ljust(self._label_width), self._style("choice--label"))
+        parts = [self._part(value) for value in self._values]
         if not self._has_room():
             number = self._number()
             of = (f" {number + 1} of {len(parts)}", self._style("choice--other"))
@@ -110,17 +125,16 @@ class Choice(Widget, can_focus=True):
         offset = event.get_content_offset(self)
         if offset is None:
             return
-        x = offset.x - LABEL_WIDTH
+        x = offset.x - self._label_width
         if not self._has_room():
             if x >= 0:
                 self.action_step(1)
             return
         for value in self._values:
-            width = len(value.words) + 2
-            if 0 <= x < width:
+            if 0 <= x < value.width:
                 self._choose(value.key)
                 return
-            x -= width
+            x -= value.width
 
     def action_step(self, step: int) -> None:
         """Choose the next value, or the one before; round at the ends."""
@@ -133,7 +147,7 @@ class Choice(Widget, can_focus=True):
 
     def _has_room(self) -> bool:
         """Whether all values can be shown; before the first layout it is taken to be so."""
-        wanted = LABEL_WIDTH + sum(len(value.words) + 2 for value in self._values)
+        wanted = self._label_width + sum(value.width for value in self._values)
         return wanted <= self.size.width or self.size.width == 0
 
     def _number(self) -> int:
@@ -143,8 +157,12 @@ class Choice(Widget, can_focus=True):
         keys = [value.key for value in self._values]
         return key if key in keys else keys[0]
 
-    def _class_of(self, value: Value) -> str:
-        return "choice--chosen" if value.key == self.key else "choice--other"
+    def _part(self, value: Value) -> Content:
+        chosen = value.key == self.key
+        style = self._style("choice--chosen" if chosen else "choice--other")
+        quiet = f"not bold {style}" if chosen else self._style("choice--quiet")
+        words = (f" {value.words} ", style)
+        return Content.assemble(words, (f"{value.quiet} " if value.quiet else "", quiet))
 
     def _style(self, name: str) -> str:
         styles = self.get_component_styles(name)
