@@ -28,13 +28,13 @@ _OPEN: Final = Step(
     title="Second opens",
     position="fujisan mountain S,S,l,S,m/l,m,M,s,L,s,L/m,s,L,M,M,S,L,M,L/S,l,m,l,s,m,s,l,M "
     "- open - - - - 1",
-    words="The mountain is full. Second placed last, and opens what follows by taking any one "
-    "pyramid away for good.",
+    words="The mountain is full. Second placed last, and so opens the next part: by taking "
+    "any one pyramid away for good.",
     tasks=(
         Task(
             "-*",
             "Play it for Second: take away any pyramid.",
-            "Pick any pyramid, First's large on c9, say.",
+            "Pick any pyramid, such as First's large on c9.",
             "-c9",
         ),
     ),
@@ -94,8 +94,8 @@ _INTO: Final = Step(
     title="Into the trap",
     position="fujisan mountain m,,M,,/,,L,,S,,/,M,,,s,,,,/,L,,,,,,m, "
     "- put Sl lm S LLLMMMSSlllmmssss 0",
-    words="What you put back may be Second's as well. Your ring around b4 still stands, and you "
-    "hold a large of Second's.",
+    words="You may put back a pyramid of Second's just as well. Your ring around b4 still stands, "
+    "and you hold a large of Second's.",
     tasks=(
         Task(
             "l@b4",
@@ -119,8 +119,8 @@ _PASS: Final = Step(
     words="A capture is never forced. While your ring holds, the small in it can be captured "
     "later.",
     tasks=(Task("pass", "Decline to capture it: pass.", "Press 1, or click the line pass."),),
-    done="Your turn is over. It is Second's now, who may of course break the ring.",
-    instead=(("xb4", "A fair pip! But this once, see how to decline."),),
+    done="Your turn is over. Second is next, and may of course break the ring.",
+    instead=(("xb4", "Worth having, but this once, see how to decline."),),
 )
 
 _END: Final = Step(
@@ -135,7 +135,7 @@ _END: Final = Step(
         Task(
             "*@*",
             "Put either of them back, anywhere.",
-            "Pick M medium in the list, then any space: b4, say.",
+            "Pick M medium in the list, then any space, such as b4.",
             "M@b4",
         ),
     ),

@@ -15,8 +15,8 @@ _ARRANGE: Final = Step(
     tasks=(
         Task(
             "s@?1",
-            "Set North's last hostage on any free square of row 1.",
-            "Pick a free square of the bottom row: d1, say.",
+            "Set North's last hostage on any free square in row 1.",
+            "Pick a free square in the bottom row, such as d1.",
             "s@d1",
         ),
     ),
@@ -34,22 +34,22 @@ _BUILD: Final = Step(
         Task("first", "Choose to go first.", "Press 1, or click the line that says so."),
         Task(
             "*@?1",
-            "Pick a free square of row 1, and build a unit for it: a medium on a large, say.",
+            "Pick a free square in row 1 and build a unit for it, such as a medium on a large.",
             "Pick d1, then L large, M medium, and set the unit down.",
             "LM@d1",
         ),
     ),
-    done="The top piece says whose the unit is and which way it goes: a medium straight, a large "
-    "slantwise. All its pips (1, 2, 3) are its reach.",
-    instead=(("second", "That can be chosen, but then North builds first. Here, go first."),),
+    done="The top piece shows whose unit it is and which way it goes: a medium straight, a large "
+    "slantwise. Its pips (1, 2, 3), added up, are its reach.",
+    instead=(("second", "You could, but then North builds first. Here, go first."),),
 )
 
 _STRAIGHT: Final = Step(
     title="Straight",
     position="hostages S,S,lm,S,ml,S,m,S/,,,,,,,/,,,,,,,/,,,,,,,/,,,,,,,/,,,,,,,/,,,,,,,/"
     "s,MM,s,LM,ML,s,s,s LLLM lllmm play - - - 0 0",
-    words="All units stand. The one on d1 has a medium on top, so it goes straight (+). Its pips "
-    "are 3 + 2: up to five squares.",
+    words="All units are in place. The one on d1 has a medium on top, so it goes straight (+). "
+    "Its pips are 3 + 2: up to five squares.",
     tasks=(
         Task(
             "d1-d[2-6]",
@@ -84,8 +84,8 @@ _FREE: Final = Step(
     title="Free a hostage",
     position="hostages S,S,lm,S,ml,S,m,S/,,,,,,,/,,,LM,,,,/,,,,,,,/,,,,,,,ML/,,,,,,,/,,,,,,,/"
     "s,MM,s,,,s,s,s LLLM lllmm play - - - 0 0",
-    words="To absorb, a unit of one or two pieces ends its move on top of an enemy unit, or of a "
-    "lone hostage of its own.",
+    words="To absorb, a unit of one or two pieces ends its move on top of an enemy unit or of a "
+    "lone hostage of its own side.",
     tasks=(
         Task(
             "d6xd8",
@@ -93,7 +93,7 @@ _FREE: Final = Step(
             "Pick d6, then the hostage two squares above it, on d8.",
         ),
     ),
-    done="Your hostage now travels in your unit. Three pieces are the most: a unit of three goes "
+    done="Your hostage now travels in your unit. Three pieces are the limit: a unit of three goes "
     "far, but absorbs nothing.",
 )
 
@@ -112,9 +112,7 @@ _FORFEIT: Final = Step(
     ),
     done="You hold North's hostage again, under your pieces. North may build with the large that "
     "you gave up.",
-    instead=(
-        ("e4xe7/s", "That sends the hostage home to North: rescued! Give up the large instead."),
-    ),
+    instead=(("e4xe7/s", "That sends North's hostage home to safety. Give up the large."),),
 )
 
 _RESTRUCTURE: Final = Step(
@@ -169,8 +167,8 @@ _RETURN: Final = Step(
         ),
         Task(
             "s@?1",
-            "Now set North's hostage back on any free square of row 1.",
-            "Pick a free square of the bottom row: d1, say.",
+            "Now set North's hostage back on any free square in row 1.",
+            "Pick a free square in the bottom row, such as d1.",
             "s@d1",
         ),
     ),

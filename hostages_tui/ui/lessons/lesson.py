@@ -58,7 +58,7 @@ class Step(msgspec.Struct, frozen=True):
         for patterns, words in self.instead:
             if fits(text, patterns):
                 return words
-        return f"{text} is a legal move, but this step is after another. It was not played."
+        return f"{text} is a legal move, but this step asks for another. It was not played."
 
 
 class Lesson(msgspec.Struct, frozen=True):

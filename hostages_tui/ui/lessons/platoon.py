@@ -137,7 +137,7 @@ _WIN: Final = Step(
             "d4-d3",
         ),
     ),
-    done="Black could not come home with it, so White wins. Had it come home, too, the game "
+    done="Black could not come home with it, so White wins. Had Black come home too, the game "
     "would be a tie.",
     instead=(("*", "That is a move, but you can win: bring the troop on c2 down to c1."),),
 )
