@@ -131,7 +131,11 @@ def _reading_commands(command: Callable[[str, str, str], argparse.ArgumentParser
         _at(parser)
     _ascii(show)
     _file(command("lists", "show:lists", "print a hash of the legal moves at each position"))
-    check = command("check", "show:check", "read and replay games, and say whether they are sound")
+    check = command(
+        "check",
+        "show:check",
+        "replay games: print file, game, moves and result of each, or what is wrong",
+    )
     check.add_argument("files", metavar="FILE", nargs="+", help="saves or records")
 
 
