@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from hostages_tui.ai.questions import HELP_SECONDS
 from hostages_tui.games import GAMES
 from hostages_tui.storage.saved_match import SavedMatch
 from hostages_tui.storage.source import load
@@ -26,13 +27,15 @@ from hostages_tui.ui.widgets.scenery import Scenery
 HERE = Path(__file__).parent
 SAVES = HERE.parents[1] / "saves"
 PATIENCE = 20.0
+THOUGHT = 120.0
+"""Seconds in which a whole game is analysed."""
 
 Staging = Callable[[HostagesApp], Awaitable[None]]
 
 
-async def until(condition: Callable[[], object]) -> None:
-    """Wait until a condition holds."""
-    deadline = time.monotonic() + PATIENCE
+async def until(condition: Callable[[], object], patience: float = PATIENCE) -> None:
+    """Wait until a condition holds, for some seconds."""
+    deadline = time.monotonic() + patience
     while not condition():
         if time.monotonic() > deadline:
             raise TimeoutError("the screen did not come to show what was wanted")
@@ -68,6 +71,18 @@ async def replaying(app: HostagesApp) -> None:
     await until(lambda: isinstance(app.screen, ReplayScreen) and app.screen.is_shown)
 
 
+async def analysing(app: HostagesApp) -> None:
+    """The replay with its analysis, at the turning point that is nearest ahead."""
+    await replaying(app)
+    screen = app.screen
+    assert isinstance(screen, ReplayScreen)
+    screen.action_analyse()
+    await until(lambda: len(screen._analyst.verdicts) == len(screen.line()), THOUGHT)
+    screen.action_turning_point(1)
+    node = screen.viewer.view
+    await until(lambda: screen._analyst.verdicts[node.n].seconds >= HELP_SECONDS)
+
+
 async def listing(app: HostagesApp) -> None:
     """The sample games."""
     app.action_sample_games()
@@ -89,6 +104,7 @@ PICTURES = {
     "fujisan": Picture(Home(), playing("fujisan-mountain", 41), (116, 36)),
     "platoon": Picture(Home(), playing("platoon-5x6-home-first", 38, "d2"), (94, 38)),
     "replay": Picture(ReplayFile(SAVES / "hostages-five-home.jsonl", 33), replaying, (98, 36)),
+    "analysis": Picture(ReplayFile(SAVES / "hostages-five-home.jsonl", 20), analysing, (98, 36)),
     "games": Picture(Home(), listing, (126, 36)),
 }
 

@@ -9,7 +9,7 @@ import pytest
 HERE = Path(__file__).parent
 README = HERE.parents[1] / "README.md"
 NAMESPACE = "http://www.w3.org/2000/svg"
-PICTURES = ("home", "hostages", "fujisan", "platoon", "replay", "games")
+PICTURES = ("home", "hostages", "fujisan", "platoon", "replay", "analysis", "games")
 LARGEST = 60_000
 
 

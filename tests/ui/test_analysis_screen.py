@@ -26,6 +26,7 @@ from hostages_tui.ui.screens.replay import ReplayScreen
 from hostages_tui.ui.widgets.analysis_panel import AnalysisPanel, ScoreBar, ScoreCurve
 from hostages_tui.ui.widgets.chooser import Chooser
 from hostages_tui.ui.widgets.key_bar import KeyBar
+from hostages_tui.ui.widgets.prompt import PromptLine
 
 PERSON = Player("Ann", "human")
 MACHINE = Player("", "computer", level=1, seed=1)
@@ -195,6 +196,8 @@ async def test_keys_lead_to_the_turning_points_and_the_better_move_is_told(until
         assert screen.replayer.index == 0, "nothing is known yet"
         await stage.press("i")
         await stage.analysed(screen)
+        hint = screen.query_one(PromptLine)
+        await until(lambda: "1 turning point so far" in str(hint.content))
         await stage.press("m")
         await until(lambda: screen.replayer.index == 3)
         assert "1 turning point so far" in screen.prompt().hint

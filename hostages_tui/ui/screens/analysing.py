@@ -56,6 +56,7 @@ class AnalysingScreen(GameScreen):
         """Show what a viewer says."""
         self._analyst = Analyst(viewer.timeline, self._tell_analysis)
         self._analysing = False
+        self._hinted = ""
         super().__init__(viewer)
 
     # What it shows
@@ -117,9 +118,9 @@ class AnalysingScreen(GameScreen):
         node = self.viewer.view
         if node.n in self._analyst.verdicts and node.outcome is None:
             self.learnt()
-        best = self._report().best()
-        if best != self.viewer.best:
-            self.viewer.best = best
+        shown = self._report().best(), self.turning_hint()
+        if shown != (self.viewer.best, self._hinted):
+            self.viewer.best, self._hinted = shown
             self.show_board()
         self._show_panel()
 
