@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.message import Message
+from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
@@ -106,9 +107,12 @@ class Chooser(OptionList):
             self._fill(self.highlighted or 0)
 
     def _fill(self, default: int) -> None:
+        # While it is hidden it has no width, but it will have that of what it stands in.
+        around = self.parent.content_size.width if isinstance(self.parent, Widget) else 0
+        width = self._width or around
         self.clear_options()
         self.add_options(
-            Option(_row(number, row, self._width), id=row.token)
+            Option(_row(number, row, width), id=row.token)
             for number, row in enumerate(self._rows, 1)
         )
         self.highlighted = default if self._rows else None
