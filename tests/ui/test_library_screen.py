@@ -100,6 +100,19 @@ async def test_an_empty_folder_says_how_games_come_into_it(until: Until) -> None
         await until(lambda: "every game is saved by itself" in about(app))
 
 
+async def test_a_reading_that_ends_when_the_screen_has_gone_is_dropped(
+    games: list[Path], until: Until
+) -> None:
+    async with HostagesApp().run_test(size=SIZE) as pilot:
+        app = await opened(pilot, until, 3)
+        screen = app.screen
+        assert isinstance(screen, LibraryScreen)
+        await pilot.press("q")
+        await until(lambda: not screen.is_attached)
+        screen._take([library.entry_of(games[0], GAMES)], set(games), left=0)
+        screen._complain("it is gone")
+
+
 async def test_enter_goes_on_with_a_game(games: list[Path], until: Until) -> None:
     async with HostagesApp().run_test(size=SIZE) as pilot:
         app = await opened(pilot, until, 3)

@@ -48,6 +48,7 @@ _BAR: Final = (
     "command_palette",
 )
 """What the bar at the bottom shows, the most wanted first."""
+_PARTS: Final = ("#games", "#wanted", "#count", "#about", "#position")
 _OF_ONE: Final = frozenset({"open", "replay", "look", "rename", "copy", "export", "delete"})
 _OF_A_SOUND_ONE: Final = frozenset({"open", "replay", "look", "export"})
 _OF_ONES_OWN: Final = frozenset({"rename", "copy", "import", "delete", "restore"})
@@ -109,6 +110,11 @@ class LibraryScreen(LibraryFiles):
         yield KeyBar()
 
     @property
+    def _is_whole(self) -> bool:
+        """Whether all parts are there: a reading may end while the screen goes."""
+        return all(self.query(part) for part in _PARTS)
+
+    @property
     def _table(self) -> GameTable:
         return self.query_one("#games", GameTable)
 
@@ -159,7 +165,7 @@ class LibraryScreen(LibraryFiles):
         frame.call_from_thread(self._take, batch, known, left=0)
 
     def _take(self, batch: list[Entry], known: set[Path], *, left: int) -> None:
-        if not self.is_mounted:
+        if not self._is_whole:
             return
         self._entries = {path: entry for path, entry in self._entries.items() if path in known}
         self._entries |= {entry.path: entry for entry in batch}
@@ -167,7 +173,8 @@ class LibraryScreen(LibraryFiles):
         self._list()
 
     def _complain(self, cause: str) -> None:
-        self.query_one("#about", Static).update(Content(f"The folder cannot be read: {cause}."))
+        if self._is_whole:
+            self.query_one("#about", Static).update(Content(f"The folder cannot be read: {cause}."))
 
     def came(self, path: Path | None) -> None:
         """List the games anew; see the base class."""
@@ -242,7 +249,7 @@ class LibraryScreen(LibraryFiles):
             self.frame.call_from_thread(self._show, path, timeline)
 
     def _show(self, path: Path, timeline: Timeline) -> None:
-        if self.is_mounted and path == self._table.selected:
+        if self._is_whole and path == self._table.selected:
             preview = self.query_one("#position", Preview)
             preview.show(timeline.game.id, timeline.cursor.state)
 
