@@ -71,6 +71,17 @@ async def test_the_rules_are_in_the_bar_while_a_game_is_played(until: Until) -> 
         await until(lambda: "F1 Rules" in bar_text(app))
 
 
+async def test_only_keys_that_work_are_shown_while_a_turn_is_typed(until: Until) -> None:
+    app = HostagesApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened("replay", app, until)
+        await pilot.press("colon")
+        await until(lambda: app.focused is not None and "Next" not in bar_text(app))
+        assert "kp" not in bar_text(app)
+        await pilot.press("escape")
+        await until(lambda: "→ Next" in bar_text(app))
+
+
 def hint(action: str, words: str = "Words") -> KeyHint:
     return KeyHint("k", words, action, cast("Any", None), enabled=True)
 

@@ -122,10 +122,10 @@ class KeyBar(Painted):
         """The bindings of the screen; the first key of each action comes last, and so counts.
 
         A line that is typed into has bindings of its own, of which some are called alike; and it
-        takes the capitals, but not their other names.
+        takes the capitals and the arrows, but not their other names.
         """
         for active in reversed(list(self.screen.active_bindings.values())):
-            doubled = active.binding.key.startswith("shift+")
+            doubled = active.binding.key.startswith(("shift+", "kp_"))
             if not doubled and not isinstance(active.node, Input):
                 yield active
 
