@@ -33,6 +33,8 @@ class Limits(msgspec.Struct, frozen=True):
             of the others it is only known that they are worse.
         quiescence: whether a search goes on at its leaves while something hangs; without it,
             sight ends abruptly, as a beginner's does.
+        contempt: what a draw by repetition or for want of progress is worse than an even
+            position, in hundredths, to the side that searches.
     """
 
     seconds: float | None = None
@@ -40,6 +42,7 @@ class Limits(msgspec.Struct, frozen=True):
     depth: int | None = None
     margin: int = 0
     quiescence: bool = True
+    contempt: int = 0
 
 
 class Scored(msgspec.Struct, frozen=True):

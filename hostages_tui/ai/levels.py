@@ -87,6 +87,9 @@ SIGHTS: Final[dict[str, tuple[Sight, ...]]] = {
 }
 """By game: how each level plays it, the weakest first."""
 
+CONTEMPT: Final = {"hostages": 0, "fujisan": 0, "platoon": 25}
+"""By game: how much the computer plays on rather than let positions come again, in hundredths."""
+
 GREEDY: Final = Sight(1, quiescence=False)
 """The yardstick: it plays what looks best right after its own turn."""
 
@@ -110,7 +113,7 @@ class Limited:
         report: Report = silent,
         stop: Stop = never,
     ) -> Answer:
-        """Find a move; see `Engine.search`. Of the limits, margin and quiescence are its own."""
+        """Find a move; see `Engine.search`. Only time, nodes and depth are not its own limits."""
         sight = self._sight
         depths = [depth for depth in (limits.depth, sight.depth) if depth is not None]
         limits = Limits(
@@ -119,6 +122,7 @@ class Limited:
             depth=min(depths, default=None),
             margin=sight.loss,
             quiescence=sight.quiescence,
+            contempt=CONTEMPT[self.game_id],
         )
         answer = self._engine.search(state, history, quiet, limits, rng, report, stop)
         if not sight.ease or is_decided(answer.score):

@@ -75,8 +75,6 @@ class Knobs(msgspec.Struct, frozen=True):
         reduce_after: so many moves are searched to the full depth, the later quiet ones less.
         repeated: what a position that stands again on the path is worth to the side that would
             win the game by it, in hundredths.
-        contempt: what a draw by repetition or for want of progress is worse than an even
-            position, in hundredths, to the side that searches.
     """
 
     quiet_limit: int
@@ -84,4 +82,3 @@ class Knobs(msgspec.Struct, frozen=True):
     futility: int = 150
     reduce_after: int = 4
     repeated: int = 2000
-    contempt: int = 0

@@ -396,7 +396,7 @@ class Search:
         return worth if winner == self._position.mover else -worth
 
     def _draw(self) -> int:
-        contempt = self._knobs.contempt
+        contempt = self._limits.contempt
         return -contempt if self._position.mover == self._seat else contempt
 
     def _look_around(self) -> None:

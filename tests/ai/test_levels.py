@@ -83,3 +83,18 @@ def test_seeds_vary_what_a_weak_level_plays(name: str):
     state = game.initial({game.option.name: game.option.values[0]})
     answers = [player.search(state, (), 0, BRIEF, random.Random(seed)) for seed in range(10)]
     assert len({answer.moves for answer in answers}) > 1
+
+
+@pytest.mark.parametrize("contempt", [0, 25])
+def test_a_draw_by_repetition_is_worth_less_than_nothing_to_a_side_that_wants_none(contempt: int):
+    game, engine = GAMES["platoon"], engine_for("platoon")
+    states = [game.initial({"board": "5x6"})]
+    shuffle = ["b1-b2", "b6-b5", "b2-b1", "b5-b6"]
+    for text in shuffle * 2:
+        states.append(game.apply(states[-1], game.parse_move(text)))
+    *history, state, third = states
+    assert third == states[0]
+    limits = Limits(depth=2, margin=1000, contempt=contempt)
+    answer = engine.search(state, history, len(history), limits, random.Random(1))
+    worth = {one.moves: one.score for one in answer.scored}
+    assert worth["b5-b6",] == -contempt
