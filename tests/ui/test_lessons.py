@@ -28,6 +28,7 @@ from hostages_tui.ui.selection import place_of
 from hostages_tui.ui.widgets.chooser import Chooser
 from hostages_tui.ui.widgets.key_bar import KeyBar
 from hostages_tui.ui.widgets.lesson_page import LessonPage
+from hostages_tui.ui.words import game_name
 
 STEPS = [
     pytest.param(game, step, id=f"{game}: {step.title}")
@@ -442,7 +443,7 @@ async def test_the_palette_offers_every_lesson(until: Any):
     async with app.run_test(size=(80, 24)):
         await until(lambda: isinstance(app.screen, HomeScreen))
         offered = {command.words for command in Commands(app.screen)._commands()}
-        wanted = {f"Learn: {game.title} {game.subtitle}" for game in GAMES.values()}
+        wanted = {f"Learn: {game_name(game)}" for game in GAMES.values()}
         assert wanted <= offered
 
 

@@ -123,7 +123,7 @@ async def test_toasts_cover_neither_board_nor_prompt_nor_keys(
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-async def test_toasts_leave_the_keys_of_a_list_in_sight(
+async def test_toasts_leave_the_board_and_the_keys_of_a_list_in_sight(
     size: tuple[int, int], until: Until
 ) -> None:
     app = HostagesApp()
@@ -132,8 +132,10 @@ async def test_toasts_leave_the_keys_of_a_list_in_sight(
         assert isinstance(app.screen, LibraryScreen)
         app.notify(LONG, markup=False)
         await until(lambda: covered(app) and all(covered(app)))
-        bar = app.screen.query_one(KeyBar).region
-        assert not any(region.overlaps(bar) for region in covered(app))
+        kept = [app.screen.query_one(part).region for part in ("#position", "KeyBar")]
+        for region in covered(app):
+            assert app.screen.region.contains_region(region)
+            assert not any(region.overlaps(part) for part in kept)
 
 
 # The record

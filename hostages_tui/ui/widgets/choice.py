@@ -160,7 +160,7 @@ class Choice(Widget, can_focus=True):
     def _part(self, value: Value) -> Content:
         chosen = value.key == self.key
         style = self._style("choice--chosen" if chosen else "choice--other")
-        quiet = f"not bold {style}" if chosen else self._style("choice--quiet")
+        quiet = f"{style} not bold" if chosen else self._style("choice--quiet")
         words = (f" {value.words} ", style)
         return Content.assemble(words, (f"{value.quiet} " if value.quiet else "", quiet))
 
