@@ -17,7 +17,7 @@ from hostages_tui.storage import library
 from hostages_tui.storage.files import FileFault
 from hostages_tui.storage.saved_match import SavedMatch
 from hostages_tui.storage.settings import Settings, load_settings, save_settings
-from hostages_tui.ui import crash, themes
+from hostages_tui.ui import crash, indexed, themes
 from hostages_tui.ui.ascii import AsciiFilter
 from hostages_tui.ui.base import AppScreen
 from hostages_tui.ui.driver import patient
@@ -93,7 +93,7 @@ class HostagesApp(App[None]):
         super().__init__()
         self.settings = settings or Settings()
         # Dressed before the style sheet is read, which would else be read again.
-        for theme in themes.THEMES:
+        for theme in (*themes.THEMES, *indexed.INDEXED.values()):
             self.register_theme(theme)
         self.theme = self._wanted_theme()
         self._launch = launch or Home()
@@ -219,7 +219,9 @@ class HostagesApp(App[None]):
 
     def _wanted_theme(self) -> str:
         colours = None if self.is_headless else self.console.color_system
-        return themes.resolve(self.settings.theme, colours)
+        name = themes.resolve(self.settings.theme, colours)
+        found = indexed.INDEXED.get(name) if colours == indexed.COLOURS else None
+        return found.name if found else name
 
     def _doubt_keymap(self) -> None:
         """Tell of keys in the settings that stand for nothing."""

@@ -1,14 +1,18 @@
 """Every theme has a colour for every role, and one that can be seen."""
 
 import pytest
+import rich.color
+from rich.console import Console
 from textual.color import Color
 from textual.theme import Theme
 
 from hostages_tui.plain.canvas import FILL, GROUNDS, INK_ON_SOLID, INKS, SOLID
-from hostages_tui.ui import themes
+from hostages_tui.storage.settings import Settings
+from hostages_tui.ui import indexed, themes
 from hostages_tui.ui.app import HostagesApp
 
 PAINTED = [theme for theme in themes.THEMES if not theme.ansi]
+INDEXED = list(indexed.INDEXED.values())
 UNDER_WORDS = [ground for ground in GROUNDS if ground != SOLID]
 WORDS_AND_PIECES = ("text", "seat0", "seat1", "alert", "accent")
 
@@ -67,8 +71,48 @@ def test_what_may_be_picked_and_what_is_picked_differ_from_the_board(theme: Them
         assert [theme.variables[name] for name in grounds].count(own) == 1, role
 
 
+def shown_in_256(theme: Theme, variable: str) -> str:
+    """A colour as a terminal of 256 colours shows it."""
+    colour = rich.color.Color.parse(theme.variables[variable])
+    return colour.downgrade(rich.color.ColorSystem.EIGHT_BIT).get_truecolor().hex
+
+
+@pytest.mark.parametrize("theme", INDEXED, ids=lambda theme: theme.name)
+def test_in_256_colours_no_mark_looks_like_a_part_of_the_board(theme: Theme) -> None:
+    shown = {role: shown_in_256(theme, themes.ground_variable(role)) for role in GROUNDS}
+    for role in ("picked", "target", "cursor", "hover", "last", "alert"):
+        assert list(shown.values()).count(shown[role]) == 1, role
+    for pair in (("field-a", "field-b"), ("home0", "home0-b"), ("rock", "snow"), ("", "field-a")):
+        assert shown[pair[0]] != shown[pair[1]]
+
+
+@pytest.mark.parametrize("theme", INDEXED, ids=lambda theme: theme.name)
+def test_in_256_colours_pieces_and_words_stand_out_from_every_ground(theme: Theme) -> None:
+    for ink in WORDS_AND_PIECES:
+        for ground in UNDER_WORDS:
+            seen = contrast(
+                shown_in_256(theme, themes.ink_variable(ink)),
+                shown_in_256(theme, themes.ground_variable(ground)),
+            )
+            assert seen >= 3, f"{ink} on {ground}: {seen:.2f}"
+
+
+async def test_a_terminal_of_256_colours_gets_the_theme_for_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(HostagesApp, "is_headless", property(lambda _: False))
+    for colours, wish, name in (
+        ("256", "auto", "dusk-256"),
+        ("256", "daylight", "daylight-256"),
+        ("256", "sixteen", "sixteen"),
+        ("truecolor", "auto", "dusk"),
+    ):
+        monkeypatch.setattr(Console, "color_system", colours)
+        assert HostagesApp(settings=Settings(theme=wish)).theme == name
+
+
 def test_a_fill_is_the_colour_of_its_ground() -> None:
-    for theme in themes.THEMES:
+    for theme in (*themes.THEMES, *INDEXED):
         for role in filter(None, GROUNDS):
             fill = theme.variables[themes.ink_variable(FILL + role)]
             assert fill == theme.variables[themes.ground_variable(role)]
