@@ -37,6 +37,7 @@ class Entry(msgspec.Struct, frozen=True):
         error: why it opens only in part or not at all, None for a sound one.
         help: how much help a person had against the computer, as a sentence; "" where nothing
             is told of it.
+        levels: the computer's level in each seat, 0 for a person.
     """
 
     path: Path
@@ -50,6 +51,7 @@ class Entry(msgspec.Struct, frozen=True):
     result: Result
     error: str | None
     help: str = ""
+    levels: tuple[int, ...] = (0, 0)
 
 
 _RECENT = 8
@@ -230,4 +232,5 @@ def _read(path: Path, games: Mapping[str, AnyGame]) -> Entry:
         result=timeline.result(),
         error=str(damage) if damage is not None and not damage.torn else None,
         help=help_words(timeline),
+        levels=tuple(player.level or 0 for player in started.seats),
     )

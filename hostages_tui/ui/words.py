@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 UNFINISHED: Final = "*"
 """The result of a game that goes on."""
 
-_NAMELESS: Final = {"human": "", "computer": "computer"}
-
 
 def game_name(game: AnyGame) -> str:
     """The title of a game with its subtitle, without which two of them sound alike."""
@@ -29,22 +27,28 @@ def game_name(game: AnyGame) -> str:
 
 
 def players(entry: Entry) -> str:
-    """Who plays in a saved game; see `who_plays`."""
+    """Who plays in a saved game, "" where nobody is named."""
     game = GAMES.get(entry.game)
-    return who_plays(game, entry.seats) if game is not None else ""
+    names = map(_player, entry.seats, entry.levels)
+    return _who_plays(game, list(names)) if game is not None else ""
 
 
-def who_plays(game: AnyGame, names: Sequence[str]) -> str:
+def _player(name: str, level: int) -> str:
+    """The name of a player; the computer, where it has none, by its level."""
+    return printable(name) or (f"computer (level {level})" if level else "")
+
+
+def _who_plays(game: AnyGame, names: Sequence[str]) -> str:
     """The names of the players, the seat for one who has none; "" where nobody is named."""
-    shown = [printable(name) or game.seats[seat] for seat, name in enumerate(names)]
+    shown = [name or game.seats[seat] for seat, name in enumerate(names)]
     return " – ".join(shown) if any(names) else ""
 
 
 def occasion(started: Started) -> str:
     """Who plays a game, and when: "Ann – Ben, 2026-11-30"."""
-    names = [printable(player.name) or _NAMELESS[player.kind] for player in started.seats]
+    names = [_player(player.name, player.level or 0) for player in started.seats]
     day = dict(started.tags).get("Date", "").replace(".", "-") or when(started.at)[:10]
-    return ", ".join(part for part in (who_plays(GAMES[started.game], names), day) if part)
+    return ", ".join(part for part in (_who_plays(GAMES[started.game], names), day) if part)
 
 
 def entry_line(entry: Entry) -> str:

@@ -6,8 +6,11 @@ from hostages_tui.core.events import HUMANS, Player
 from hostages_tui.core.game import Result
 from hostages_tui.core.match import start
 from hostages_tui.games import GAMES
+from hostages_tui.storage import library
+from hostages_tui.storage.paths import saves_folder
+from hostages_tui.storage.saved_match import SavedMatch
 from hostages_tui.ui.viewer import sentence
-from hostages_tui.ui.words import occasion, result_words
+from hostages_tui.ui.words import entry_line, occasion, result_words
 
 
 @pytest.mark.parametrize(
@@ -49,6 +52,20 @@ def test_an_occasion_is_who_plays_and_when() -> None:
     game, tags = GAMES["platoon"], [("Date", "2026.11.30")]
     ann, computer = Player("Ann", "human"), Player("", "computer", level=2, seed=1)
     assert occasion(start(game, {}, players=(ann, computer), tags=tags)) == (
-        "Ann – computer, 2026-11-30"
+        "Ann – computer (level 2), 2026-11-30"
     )
     assert occasion(start(game, {}, players=HUMANS, tags=tags)) == "2026-11-30"
+
+
+def test_a_saved_game_is_told_by_who_plays_it() -> None:
+    game, home = GAMES["platoon"], saves_folder()
+    persons, computer = HUMANS, (HUMANS[0], Player("", "computer", level=2, seed=1))
+    for players in (persons, computer):
+        saved = SavedMatch.new(start(game, {}, players=players), GAMES)
+        saved.match.play("b1-b2")
+        saved.close()
+    lines = {entry_line(entry) for entry in library.entries(GAMES, home)}
+    assert lines == {
+        "Hostages! (platoon), 1 turn",
+        "Hostages! (platoon), White – computer (level 2), 1 turn",
+    }
