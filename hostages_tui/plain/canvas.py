@@ -154,8 +154,12 @@ class Canvas:
         self, x: int, y: int, width: int, height: int, *, ground: str, place: str = ""
     ) -> None:
         """Fill a rectangle with blanks of one ground and place."""
-        for line in range(y, y + height):
-            self.put(x, line, " " * width, ground=ground, place=place)
+        left, right = max(0, x), min(self.width, x + width)
+        if left >= right:
+            return
+        cells = [Cell(" ", "text", ground, place, bold=False)] * (right - left)
+        for row in self._rows[max(0, y) : max(0, y + height)]:
+            row[left:right] = cells
 
     def cell(self, x: int, y: int) -> Cell:
         """The cell at (x, y), a void one outside."""

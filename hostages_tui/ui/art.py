@@ -102,7 +102,7 @@ def landscape(width: int, height: int) -> Picture:
     picture = Picture(width, height)
     horizon = 2 * height - 2.0
     middle = width * 0.73
-    tall = min(horizon * 0.84, width * 0.36)
+    tall = max(0.5, min(horizon * 0.84, width * 0.36))
     _sun(picture, round(middle - tall * 1.02), round(horizon - tall * 0.4), tall * 0.21)
     hills = (0, horizon - 0.7 - tall * _HIGHEST_HILL, width, 2 * height)
     picture.paint("hills", lambda x, y: y > horizon - 0.7 - _hill(x, width, tall), hills)

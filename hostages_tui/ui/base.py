@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
+from textual import events
 from textual.await_complete import AwaitComplete
 from textual.screen import ModalScreen, Screen
 
@@ -26,7 +27,23 @@ def frame_of(node: DOMNode) -> HostagesApp:
     return cast("HostagesApp", app)
 
 
-class AppScreen(Screen[Answer]):
+class Steady(Screen[Answer]):
+    """A screen that bears being closed at any moment, by keys typed faster than it opens."""
+
+    async def on_event(self, event: events.Event) -> None:
+        """Take no part in events once it is closed: its parts may never have come."""
+        comes = isinstance(event, events.Mount | events.ScreenResume)
+        if not comes or (self.is_attached and self in frame_of(self).screen_stack):
+            await super().on_event(event)
+
+    def dismiss(self, result: Answer | None = None) -> AwaitComplete:
+        """Close the screen; a second wish to do so, typed before it has gone, is nothing."""
+        if not self.is_current:
+            return AwaitComplete.nothing()
+        return super().dismiss(result)
+
+
+class AppScreen(Steady[Answer]):
     """A screen of this app."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (BROAD, "-broad")]  # noqa: RUF012 - as in textual
@@ -46,18 +63,6 @@ class AppScreen(Screen[Answer]):
         """Whether another screen would show what this one shows."""
         return type(self) is type(other)
 
-    def dismiss(self, result: Answer | None = None) -> AwaitComplete:
-        """Close the screen; a second wish to do so, typed before it has gone, is nothing."""
-        if not self.is_current:
-            return AwaitComplete.nothing()
-        return super().dismiss(result)
 
-
-class Dialog(ModalScreen[Answer]):
+class Dialog(Steady[Answer], ModalScreen[Answer]):
     """A question that lies over a screen."""
-
-    def dismiss(self, result: Answer | None = None) -> AwaitComplete:
-        """Close the question; a second answer, typed before it has gone, is nothing."""
-        if not self.is_current:
-            return AwaitComplete.nothing()
-        return super().dismiss(result)

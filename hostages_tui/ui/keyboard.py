@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _PATIENCE: Final = 0.5
 """Seconds after which a key is given out though nothing is known of the last."""
+_PAUSE: Final = 0.03
+"""Seconds after which a key is followed though no other has come; the screen is painted by then."""
 _ROUNDS: Final = 8
 """How often a key is followed at most; messages may cause messages for ever."""
 
@@ -46,11 +48,13 @@ class Keyboard:
         self._waiting: deque[Key] = deque()
         self._given = 0
         self._busy = False
+        self._trail: _Trail | None = None
 
     async def take(self, key: Key) -> None:
         """Give a key out, now or when those before it have done their work."""
         self._waiting.append(key)
         if self._busy:
+            self._pursue()
             self._app.set_timer(_PATIENCE, partial(self._done, self._given))
         else:
             await self._next()
@@ -61,7 +65,20 @@ class Keyboard:
             self._given += 1
             target = self._app.focused or self._app.screen
             await self._give(self._waiting.popleft())
-            self._follow(_Trail(self._given, tuple(target.ancestors_with_self)))
+            self._trail = _Trail(self._given, tuple(target.ancestors_with_self))
+            if self._waiting:
+                self._pursue()
+            else:
+                self._app.set_timer(_PAUSE, self._pursue)
+
+    def _pursue(self) -> None:
+        """Begin to follow the last key: when another one comes, or else when there is time.
+
+        At once it would come between the key and the frame that shows what the key did.
+        """
+        trail, self._trail = self._trail, None
+        if trail is not None:
+            self._follow(trail)
 
     def _follow(self, trail: _Trail, place: int = 0) -> None:
         """Come after a key, and after the messages that it caused, all the way up to the app."""

@@ -61,6 +61,7 @@ class Selection:
         self._listed = listed
         self._fixed: dict[int, str] = {}
         self._by_hand: list[int] = []
+        self._known: dict[tuple[int | tuple[int, str], ...], tuple[str, ...]] = {}
         self._settle()
 
     @classmethod
@@ -161,8 +162,12 @@ class Selection:
         )
 
     def _at(self, index: int) -> tuple[str, ...]:
-        tokens = (path[index] for path in self._all if index < len(path) and self._fits(path))
-        return tuple(dict.fromkeys(tokens))
+        key = (index, *self._fixed.items())
+        found = self._known.get(key)
+        if found is None:
+            tokens = (path[index] for path in self._all if index < len(path) and self._fits(path))
+            found = self._known[key] = tuple(dict.fromkeys(tokens))
+        return found
 
     def _fix(self, token: str) -> bool:
         index = self._next

@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 from textual.binding import Binding
-from textual.widgets import Footer, Markdown, OptionList
+from textual.widgets import Markdown, OptionList
 
 from hostages_tui.core.events import HUMANS
 from hostages_tui.games import GAMES
 from hostages_tui.storage.paths import log_folder, settings_file
 from hostages_tui.storage.settings import Settings, load_settings
 from hostages_tui.ui import app as app_module
-from hostages_tui.ui import crash
+from hostages_tui.ui import art, crash
 from hostages_tui.ui.app import Home, HostagesApp, NewGame
 from hostages_tui.ui.ascii import to_ascii
 from hostages_tui.ui.commands import Commands
@@ -33,6 +33,7 @@ from hostages_tui.ui.screens.settings import SettingsScreen
 from hostages_tui.ui.screens.setup import SetupScreen
 from hostages_tui.ui.screens.small import SmallScreen
 from hostages_tui.ui.widgets.choice import Choice
+from hostages_tui.ui.widgets.key_bar import KeyBar
 from hostages_tui.ui.widgets.scenery import Scenery
 
 Until = Callable[[Callable[[], object]], Awaitable[None]]
@@ -112,6 +113,12 @@ async def test_without_colours_the_picture_is_drawn_in_lines(
         assert "/____\\" in shown(app)
 
 
+@pytest.mark.parametrize("size", [(1, 1), (80, 1), (20, 2), (1, 40)])
+def test_there_is_a_picture_for_the_smallest_room(size: tuple[int, int]) -> None:
+    picture = art.landscape(*size)
+    assert (picture.width, picture.height) == size
+
+
 async def test_the_picture_fills_its_room() -> None:
     app = HostagesApp()
     async with app.run_test(size=SIZE):
@@ -186,7 +193,7 @@ async def test_the_bar_at_the_bottom_is_clickable(until: Until) -> None:
     async with app.run_test(size=SIZE) as pilot:
         await until(lambda: "F1" in shown(app) or "f1" in shown(app))
         line = shown(app).splitlines()[-1]
-        await pilot.click(Footer, offset=(line.index("Rules"), 0))
+        await pilot.click(KeyBar, offset=(line.index("Rules"), 0))
         await until(lambda: isinstance(app.screen, RulesScreen))
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.widgets import Footer, OptionList
+from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from hostages_tui.games import GAMES
 from hostages_tui.ui import words
 from hostages_tui.ui.base import AppScreen
+from hostages_tui.ui.widgets.key_bar import KeyBar
 from hostages_tui.ui.widgets.scenery import Scenery
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from hostages_tui.storage.library import Entry
 
 _LABEL_WIDTH = 14
+_BAR: Final = ("app.quit", "rules", "keys", "command_palette")
 
 
 class _Item(NamedTuple):
@@ -43,12 +45,13 @@ class HomeScreen(AppScreen[None]):
         """The picture and the menu."""
         yield Scenery(id="scenery")
         yield OptionList(id="menu")
-        yield Footer(show_command_palette=False)
+        yield KeyBar()
 
     def on_screen_resume(self) -> None:
         """See what there is now."""
         self._fill()
         self.query_one(Scenery).redraw()
+        self.query_one(KeyBar).follow(_BAR)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """The hint of the highlighted line takes the colour of the highlight."""

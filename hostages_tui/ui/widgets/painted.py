@@ -32,6 +32,10 @@ class Painted(Widget):
         """Follow the theme."""
         self._any_app.theme_changed_signal.subscribe(self, self._repaint)
 
+    def on_unmount(self) -> None:
+        """The signal would keep the widget, and all its screen, in memory for ever."""
+        self._any_app.theme_changed_signal.unsubscribe(self)
+
     def _repaint(self, theme: object) -> None:
         del theme
         self._palette = None

@@ -65,6 +65,10 @@ class Preview(Widget):
         """Follow the theme."""
         frame_of(self).theme_changed_signal.subscribe(self, self._repaint)
 
+    def on_unmount(self) -> None:
+        """The signal would keep the widget in memory for ever."""
+        frame_of(self).theme_changed_signal.unsubscribe(self)
+
     def on_resize(self) -> None:
         """Take the largest size that fits."""
         self._redraw()

@@ -26,8 +26,13 @@ class PromptLine(Static):
     PromptLine.-over { color: $ink-accent; text-style: bold; }
     """
 
+    _shown: Prompt | None = None
+
     def show(self, prompt: Prompt) -> None:
-        """Show a prompt."""
+        """Show a prompt; one that is shown already is not painted again."""
+        if prompt == self._shown:
+            return
+        self._shown = prompt
         for tone in ("ask", "refusal", "look", "over"):
             self.set_class(prompt.tone == tone, f"-{tone}")
         words = Content(f"! {prompt.words}" if prompt.tone == "refusal" else prompt.words)
