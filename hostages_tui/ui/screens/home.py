@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from hostages_tui.games import GAMES
 from hostages_tui.ui import words
 from hostages_tui.ui.base import AppScreen
 from hostages_tui.ui.widgets.key_bar import KeyBar
+from hostages_tui.ui.widgets.rows import Rows
 from hostages_tui.ui.widgets.scenery import Scenery
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class HomeScreen(AppScreen[None]):
     def compose(self) -> ComposeResult:
         """The picture and the menu."""
         yield Scenery(id="scenery")
-        yield OptionList(id="menu")
+        yield Rows(id="menu")
         yield KeyBar()
 
     def on_screen_resume(self) -> None:
@@ -53,18 +53,18 @@ class HomeScreen(AppScreen[None]):
         self.query_one(Scenery).redraw()
         self.query_one(KeyBar).follow(_BAR)
 
-    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+    def on_option_list_option_highlighted(self, event: Rows.OptionHighlighted) -> None:
         """The hint of the highlighted line takes the colour of the highlight."""
         for number, item in enumerate(self._items):
             lit = number == event.option_index
             event.option_list.replace_option_prompt_at_index(number, _prompt(item, lit=lit))
 
-    async def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+    async def on_option_list_option_selected(self, event: Rows.OptionSelected) -> None:
         """Do what was picked."""
         await self.run_action(f"app.{event.option_id}")
 
     def _fill(self) -> None:
-        menu = self.query_one("#menu", OptionList)
+        menu = self.query_one("#menu", Rows)
         highlighted = menu.highlighted_option
         self._items = _items(self.frame.unfinished())
         menu.set_options(Option(_prompt(item, lit=False), id=item.action) for item in self._items)

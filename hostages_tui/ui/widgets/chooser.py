@@ -10,8 +10,9 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
-from textual.widgets import OptionList
 from textual.widgets.option_list import Option
+
+from hostages_tui.ui.widgets.rows import Rows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +27,7 @@ _LEAST = 10
 """Columns that the words of a row have at least."""
 
 
-class Chooser(OptionList):
+class Chooser(Rows):
     """Shows rows; hidden while there are none."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -139,7 +140,7 @@ class Chooser(OptionList):
             return ""
         return self._rows[number].token
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+    def on_option_list_option_selected(self, event: Rows.OptionSelected) -> None:
         """Say which row was chosen."""
         event.stop()
         self.post_message(self.Chosen(self._rows[event.option_index].token))

@@ -16,6 +16,8 @@ from hostages_tui.ui import shelf, words
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from textual import events
+
     from hostages_tui.storage.library import Entry
 
 _SAVED: Final[tuple[shelf.Column, ...]] = (
@@ -62,6 +64,12 @@ class GameTable(DataTable[Text]):
     def on_resize(self) -> None:
         """Give the columns the room there is now."""
         self._lay_out()
+
+    async def _on_click(self, event: events.Click) -> None:
+        """Drop a click on a row or a column that went while the click was on its way."""
+        row, column = event.style.meta.get("row", 0), event.style.meta.get("column", 0)
+        if row >= self.row_count or column >= len(self.ordered_columns):
+            event.prevent_default()
 
     def fill(self, entries: Iterable[Entry], wanted: str, select: Path | None = None) -> int:
         """List games anew, with the cursor on the same game, or else in the same row.
