@@ -89,6 +89,8 @@ class Keyboard:
         self._arrived(trail)
 
     def _arrived(self, trail: _Trail) -> None:
+        if not self._app.screen_stack:  # the app has ended meanwhile
+            return
         top = tuple(self._app.screen.ancestors_with_self)
         nodes = trail.nodes if top[0] in trail.nodes else top
         quiet = trail.round > 1 and not any(node.message_queue_size for node in nodes)
