@@ -66,11 +66,14 @@ class HomeScreen(AppScreen[None]):
     def _fill(self) -> None:
         menu = self.query_one("#menu", Rows)
         highlighted = menu.highlighted_option
+        could_resume = any(item.action == "resume" for item in self._items)
         self._items = _items(self.frame.unfinished())
         menu.set_options(Option(_prompt(item, lit=False), id=item.action) for item in self._items)
         actions = [item.action for item in self._items]
         wanted = highlighted.id if highlighted is not None else None
-        menu.highlighted = actions.index(wanted) if wanted in actions and wanted else 0
+        if wanted not in actions or ("resume" in actions and not could_resume):
+            wanted = actions[0]
+        menu.highlighted = actions.index(wanted)
 
 
 def _items(unfinished: Entry | None) -> list[_Item]:

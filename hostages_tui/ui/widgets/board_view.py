@@ -173,6 +173,10 @@ class BoardView(Painted, can_focus=True):
         """One line of the widget."""
         width, height = self.size
         if self._canvas is None:
+            # It may be painted before it is told its first size.
+            self._fit()
+            self._canvas = self._draw()
+        if self._canvas is None:
             return self._notice(y, width, height)
         left, top = self._origin(self._canvas)
         row = self._canvas.row(y - top) if 0 <= y - top < self._canvas.height else []

@@ -21,10 +21,23 @@ class SeatPanel(Static):
         padding: 0 1;
         border-left: outer $ground-field-b;
         background: $ground-screen;
+        text-wrap: nowrap;
+        text-overflow: ellipsis;
     }
     SeatPanel.-seat0.-turn { border-left: outer $ink-seat0; background: $ground-home0; }
     SeatPanel.-seat1.-turn { border-left: outer $ink-seat1; background: $ground-home1; }
     """
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - as in textual
+        """Show nobody.
+
+        Args:
+            id: the widget's id.
+        """
+        super().__init__(id=id)
+        self._seat: Seat = 0
+        self._name = self._player = self._said = ""
+        self._holdings: tuple[Holding, ...] = ()
 
     def show(
         self, seat: Seat, name: str, player: str, holdings: tuple[Holding, ...], said: str
@@ -40,17 +53,29 @@ class SeatPanel(Static):
         """
         for mark, holds in (("-seat0", seat == 0), ("-seat1", seat == 1), ("-turn", bool(said))):
             self.set_class(holds, mark)
-        head = [Content.styled(name, f"bold $ink-seat{seat}")]
-        if player:
-            head.append(Content(f" {player}"))
-        if said:
-            head.append(Content.styled(f"  {said}", "$ink-accent"))
+        self._seat, self._name, self._player = seat, name, player
+        self._holdings, self._said = holdings, said
+        self._write()
+
+    def on_resize(self) -> None:
+        """Cut the player's name to the room there is now."""
+        self._write()
+
+    def _write(self) -> None:
         held = [
             Content.assemble(
                 Content.styled(f"{holding.label} ", "$ink-quiet"), Content(holding.value)
             )
-            for holding in holdings
+            for holding in self._holdings
         ]
-        self.update(
-            Content("\n").join([Content("").join(head), Content("   ").join(held)]), layout=False
-        )
+        self.update(Content("\n").join([self._head(), Content("   ").join(held)]), layout=False)
+
+    def _head(self) -> Content:
+        """Seat and player and what is said of its turn; the player gives way to the others."""
+        seat = Content.styled(self._name, f"bold $ink-seat{self._seat}")
+        said = Content.styled(f"  {self._said}" if self._said else "", "$ink-accent")
+        player = Content(f" {self._player}" if self._player else "")
+        room = self.content_size.width - seat.cell_length - said.cell_length
+        if player.cell_length > room:
+            player = player.truncate(max(0, room), ellipsis=True)
+        return Content.assemble(seat, player, said)
