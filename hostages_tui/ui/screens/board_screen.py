@@ -57,6 +57,7 @@ class BoardScreen(AppScreen[None]):
     """What `show` brings up to date besides what every such screen has."""
 
     DEFAULT_CSS = """
+    BoardScreen { layers: default above; }
     BoardScreen #side { width: 30; border-left: vkey $ground-field-b; }
     BoardScreen.-broad #side { width: 38; }
     BoardScreen #asked { height: auto; max-height: 3; padding: 0 1; color: $ink-accent;
@@ -170,7 +171,10 @@ class BoardScreen(AppScreen[None]):
         player = viewer.timeline.started.seats[seat]
         name = printable(player.name)
         if player.kind == "computer":
-            name = name or f"computer, level {player.level}"
+            broad = "-broad" in self.classes
+            name = name or (
+                f"computer, level {player.level}" if broad else f"computer {player.level}"
+            )
         holdings = viewer.face.holdings(view.state, seat)
         panel.show(seat, viewer.timeline.game.seats[seat], name, holdings, self.said(seat))
 

@@ -101,8 +101,11 @@ class PickingScreen(BoardScreen):
     def on_move_entry_entered(self, event: MoveEntry.Entered) -> None:
         """A move was typed; one that cannot be played stays in the line, to be mended."""
         played = self.presenter.play(meant(self._texts(), event.text))
+        entry = self.query_one(MoveEntry)
         if played:
-            self.query_one(MoveEntry).close()
+            entry.close()
+        else:
+            entry.give_room()
         self.moved(played)
 
     def action_let_go(self) -> None:

@@ -64,7 +64,9 @@ class MoveEntry(Vertical):
     DEFAULT_CSS = """
     MoveEntry {
         display: none;
-        height: 2;
+        layer: above;
+        dock: bottom;
+        height: auto;
         background: $ground-field-b;
     }
     MoveEntry > Line { height: 1; border: none; background: $ground-field-b; }
@@ -141,7 +143,16 @@ class MoveEntry(Vertical):
     def on_input_changed(self, event: Input.Changed) -> None:
         """Show what fits."""
         event.stop()
+        # No move has a colon: whoever types one begins anew.
+        before, colon, typed = event.value.rpartition(":")
+        if before or colon:
+            event.input.value = typed
+            return
         self._show(event.value.strip())
+
+    def give_room(self) -> None:
+        """Show nothing but the line, until something is typed: more is to be read above it."""
+        self.query_one(Static).display = False
 
     def submit(self) -> None:
         """Hand over what was typed; `meant` tells what it means when it is played."""
@@ -152,6 +163,7 @@ class MoveEntry(Vertical):
             self.action_close()
 
     def _show(self, typed: str) -> None:
+        self.query_one(Static).display = True
         fitting = matches(self._moves, typed)
         if not self._moves:
             self.query_one(Static).update("Enter goes there, Esc closes")
