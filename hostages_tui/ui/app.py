@@ -257,6 +257,8 @@ class HostagesApp(App[None]):
         source: Path | None,
         at: int | None = None,
         autoplay: float | None = None,
+        *,
+        flipped: bool = False,
     ) -> None:
         """Open a game to be looked through.
 
@@ -265,10 +267,12 @@ class HostagesApp(App[None]):
             source: its file, None where it has none.
             at: how many moves have been played where it opens.
             autoplay: seconds between two moves when it is to play by itself.
+            flipped: whether seat 1 sits at the bottom.
         """
         from hostages_tui.ui.screens.replay import ReplayScreen  # noqa: PLC0415 - opens faster
 
-        self.push_screen(ReplayScreen(timeline, source, at=at, autoplay=autoplay))
+        screen = ReplayScreen(timeline, source, at=at, autoplay=autoplay, flipped=flipped)
+        self.push_screen(screen)
 
     def start_game(
         self,

@@ -138,6 +138,16 @@ def test_a_move_that_gives_much_away_is_a_turning_point():
     assert words(found, PLATOON) == "gave away 3.0"
 
 
+def test_in_an_even_game_the_greatest_of_slight_slips_is_one_but_a_trifle_is_not():
+    match, known = judged(0, 0, 0, -30, -30)
+    line = match.timeline.line()
+    (found,) = turning_points(PLATOON, line, known)
+    assert turning.SLIGHT <= found.share < turning.LEAST
+    assert found.node is line[2]
+    match, known = judged(0, 0, 0, -2, -2)
+    assert turning_points(PLATOON, match.timeline.line(), known) == ()
+
+
 def test_what_the_other_side_gives_away_counts_from_its_view():
     match, known = judged(0, 0, 300, 300, 300)
     (found,) = turning_points(PLATOON, match.timeline.line(), known)

@@ -19,7 +19,13 @@ if TYPE_CHECKING:
     from hostages_tui.ui.analysis.verdict import Verdict
 
 LEAST: Final = 0.1
-"""A move that gives away less of the chances is no turning point."""
+"""A move that gives away less of the chances is no turning point, unless none gives away more."""
+
+SLIGHT: Final = 0.03
+"""A move that gives away less of the chances is never one."""
+
+FEW: Final = 3
+"""So many turning points a game has at most in which no move gave away much."""
 
 MOST: Final = 8
 """So many turning points a game has at most."""
@@ -85,8 +91,10 @@ def turning_points(
         verdicts: what is known, by the name of the node.
     """
     losses = (loss_at(game, node, following, verdicts) for node, following in pairwise(line))
-    found = [loss for loss in losses if loss is not None and loss.share >= LEAST]
-    greatest = sorted(found, key=lambda loss: loss.share, reverse=True)[:MOST]
+    found = [loss for loss in losses if loss is not None and loss.share >= SLIGHT]
+    great = [loss for loss in found if loss.share >= LEAST]
+    greatest = sorted(great or found, key=lambda loss: loss.share, reverse=True)
+    greatest = greatest[: MOST if great else FEW]
     kept = {loss.node.n for loss in greatest}
     return tuple(loss for loss in found if loss.node.n in kept)
 

@@ -162,9 +162,10 @@ class AnalysingScreen(GameScreen):
         """Analyse the game, or stop it."""
         self._analysing = not self._analysing
         self.set_class(self._analysing, "-analysing")
+        self.viewer.refusal = None
         if self._analysing:
             self._direct()
-            self.run_worker(self._analyst.run(), group=ANALYSTS, exclusive=True)
+            self.run_worker(self._analyst.run, group=ANALYSTS, exclusive=True)
         else:
             self._analyst.look(None)
             self.workers.cancel_group(self, ANALYSTS)  # pyright: ignore[reportUnknownMemberType] - generic

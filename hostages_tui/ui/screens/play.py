@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import secrets
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
@@ -111,7 +112,8 @@ class PlayScreen(MatchScreen):
 
     def action_replay(self) -> None:
         """Look through the game from where one looks."""
-        self.frame.replay(self.timeline, self.saved.path, self.viewer.view.depth)
+        viewer = self.viewer
+        self.frame.replay(self.timeline, self.saved.path, viewer.view.depth, flipped=viewer.flipped)
 
     def action_hint(self) -> None:
         """Ask the computer for a good move; asked again, it tells more of it."""
@@ -123,7 +125,7 @@ class PlayScreen(MatchScreen):
             return
         self.presenter.locked = "Looking for a good move."
         self.presenter.locked_hint = "Esc stops it."
-        self.run_worker(self._hint(node), group=THINKERS, exclusive=True)
+        self.run_worker(partial(self._hint, node), group=THINKERS, exclusive=True)
         self.show()
 
     async def _hint(self, node: Node) -> None:
@@ -170,7 +172,7 @@ class PlayScreen(MatchScreen):
         else:
             node = self.timeline.cursor
             self.presenter.locked = "The computer considers the draw."
-            self.run_worker(self._offer_draw(node), group=THINKERS, exclusive=True)
+            self.run_worker(partial(self._offer_draw, node), group=THINKERS, exclusive=True)
             self.show()
 
     async def _offer_draw(self, node: Node) -> None:
@@ -227,7 +229,7 @@ class PlayScreen(MatchScreen):
             return None
         if action == "redo" and self.computer.on() is None:
             return None
-        if action in ("type_move", "end") and cursor.outcome is not None:
+        if action in ("type_move", "end", "hint") and cursor.outcome is not None:
             return None
         return super().check_action(action, parameters)
 

@@ -84,6 +84,8 @@ class ReplayScreen(AnalysingScreen):
         source: Path | None,
         at: int | None = None,
         autoplay: float | None = None,
+        *,
+        flipped: bool = False,
     ) -> None:
         """Look through a game.
 
@@ -92,8 +94,10 @@ class ReplayScreen(AnalysingScreen):
             source: its file, None where it has none.
             at: after how many moves to begin, the start by default.
             autoplay: seconds between two moves when it is to play by itself at once.
+            flipped: whether seat 1 sits at the bottom.
         """
         self.replayer = Replayer(timeline, face_of(timeline.game.id), at)
+        self.replayer.flipped = flipped
         super().__init__(self.replayer)
         self._source = source
         self._autoplay = autoplay
