@@ -22,7 +22,7 @@ _COLUMNS: Final = ("left", "middle", "right")
 _HINTS: Final = {
     WHERE: "g says what to begin with.",
     PIECE: "g says the move.",
-    MOVE: "g says why.",
+    MOVE: "g says what it does.",
     WHY: "Pick it, type it, or do better.",
 }
 

@@ -54,6 +54,7 @@ class Presenter(Viewer):
         self.advice: Advice | None = None
         self.offered = ""
         self.builder: Builder | None = None
+        self._rested = ""
         self.selection = self._select()
         self._build()
 
@@ -153,6 +154,10 @@ class Presenter(Viewer):
             self.advice.further()
         return True
 
+    def rest(self) -> None:
+        """Say no more of where the cursor is, until it moves."""
+        self._rested = self.cursor
+
     def point(self, place: str) -> None:
         """The keyboard's cursor came to a place."""
         self.cursor = place
@@ -165,6 +170,8 @@ class Presenter(Viewer):
             Whether a move was played.
         """
         token = token_of(place, self.seat)
+        if self.cursor:
+            self.cursor = place
         if self._playing() and self._is_last(token):
             self.let_go()
             return False
@@ -189,6 +196,7 @@ class Presenter(Viewer):
             return False
         if self.selection.move:
             return self.play(self.selection.move)
+        self.rest()
         self._build()
         return False
 
@@ -256,6 +264,7 @@ class Presenter(Viewer):
     def _renew(self) -> None:
         self.advice = None
         self.offered = ""
+        self.rest()
         self.selection = self._select()
         self._build()
 
@@ -295,7 +304,7 @@ class Presenter(Viewer):
         """What is asked of the seat to move."""
         selection = self.selection
         if selection.forced:
-            return f"{self._asked()}. Enter plays {selection.forced}, the only move."
+            return f"{self._asked().rstrip('.')}. Enter plays {selection.forced}, the only move."
         if not selection.touched:
             return self._asked()
         picked = ", ".join(selection.picked)
@@ -321,8 +330,9 @@ class Presenter(Viewer):
             if token in selection.tokens:
                 words = game.explain(state, selection.prefix, token)
                 return words if token in words else f"{token}: {words}"
-        token = hover or cursor
-        if not token or token in selection.ahead + selection.picked:
+        token = hover or (cursor if self.cursor != self._rested else "")
+        known = selection.ahead + selection.picked
+        if not token or token in known or self._is_word(token):
             return ""
         reason = self._refusal_of(token).reason
         return reason if token in reason else f"{token}: {reason}"

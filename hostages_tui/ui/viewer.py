@@ -56,7 +56,7 @@ def sentence(words: str) -> str:
 def reason_of(error: MoveError) -> str:
     """Why a move was refused, with the rule that forbids it."""
     if isinstance(error, IllegalMove):
-        return f"{sentence(error.reason)} [{error.rule}]"
+        return f"{sentence(error.reason)} (rule: {error.rule})"
     return sentence(error.reason)
 
 

@@ -65,7 +65,7 @@ def test_each_phase_is_asked_in_its_own_words() -> None:
         (("d4",), "d3", "move here"),
         (("d4",), "d5", "absorb North's unit (large, South's hostage, medium on top)"),
         (("d4",), "base", "home: South's large and South's medium join the base"),
-        (("d4", "d5"), "Sl", "leaves large, North's medium, medium on top"),
+        (("d4", "d5"), "Sl", "leaves large, North's medium, medium on top; North sets your"),
     ],
 )
 def test_a_choice_is_explained(path: tuple[str, ...], token: str, words: str) -> None:

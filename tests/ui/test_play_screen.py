@@ -5,22 +5,29 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.app import App
 from textual.widgets import Input, Static, TextArea
 
 from hostages_tui.core.events import Player
 from hostages_tui.core.record import read_record
 from hostages_tui.games import GAMES
+from hostages_tui.plain.canvas import Scene
 from hostages_tui.storage.paths import saves_folder
 from hostages_tui.storage.source import load
 from hostages_tui.storage.writer import Saving
 from hostages_tui.ui.app import HostagesApp, NewGame
+from hostages_tui.ui.games import face_of
+from hostages_tui.ui.games.face import Holding
 from hostages_tui.ui.screens.dialogs import AskScreen, NameScreen, NoteScreen, TextScreen
 from hostages_tui.ui.screens.play import PlayScreen
 from hostages_tui.ui.screens.replay import ReplayScreen
+from hostages_tui.ui.themes import defaults
+from hostages_tui.ui.widgets.board_view import BoardView
 from hostages_tui.ui.widgets.chooser import Chooser
 from hostages_tui.ui.widgets.key_bar import KeyBar
 from hostages_tui.ui.widgets.move_entry import MoveEntry
 from hostages_tui.ui.widgets.move_tree import MoveTree
+from hostages_tui.ui.widgets.seat_panel import SeatPanel
 
 
 @pytest.fixture(autouse=True)
@@ -281,8 +288,9 @@ async def test_at_the_end_one_can_review_play_again_and_export(until: Any):
         await until(
             lambda: [row.label for row in chooser.rows][:3] == ["Review", "Rematch", "Export"]
         )
-        await stage.press("1")
+        await stage.press("f", "1")
         await until(lambda: isinstance(stage.app.screen, ReplayScreen))
+        assert stage.app.screen.query_one(BoardView).scene.flipped
         await stage.press("escape")
         await until(lambda: stage.app.screen is first)
         await stage.press("2")
@@ -456,3 +464,38 @@ async def test_the_last_move_stays_in_sight_whatever_else_takes_room(data: Path,
                     < tree.size.height
                 )
             )
+
+
+@pytest.mark.parametrize("size", [(80, 24), (140, 40)])
+@pytest.mark.parametrize("name", ["", "Ann of the very long and winding name"])
+async def test_what_a_seat_holds_and_its_turn_are_told_whoever_plays(
+    name: str, size: tuple[int, int], until: Any
+):
+    computer = Player(name, "computer", level=4, seed=1)
+    app = HostagesApp(NewGame("platoon", {}, (computer, computer)))
+    async with app.run_test(size=size):
+        await until(lambda: isinstance(app.screen, PlayScreen))
+        panel = app.screen.query_one("#seat-bottom", SeatPanel)
+        await until(lambda: panel.content_size.width)
+        for said in ("to move", "won"):
+            panel.show(0, "White", name or "computer 4", (Holding("rescued", "8 of 8"),), said)
+            await until(lambda said=said: said in panel.render_line(0).text)
+            assert "White" in panel.render_line(0).text
+            assert "rescued 8 of 8" in panel.render_line(1).text
+
+
+class Dressed(App[None]):
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return defaults(dark=True)
+
+
+async def test_a_board_that_fits_is_painted_before_it_is_told_its_size(until: Any):
+    drawing = face_of("platoon").drawing
+    board = BoardView(drawing, Scene(GAMES["platoon"].initial({"board": "4x4"})))
+    board.on_resize = lambda: None
+    app = Dressed()
+    async with app.run_test(size=(80, 24)):
+        await app.mount(board)
+        await until(lambda: board.size.height)
+        assert "needs" not in "".join(board.render_line(y).text for y in range(board.size.height))
+        assert board.fitting

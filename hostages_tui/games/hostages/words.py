@@ -67,8 +67,12 @@ def explain(state: State, path: tuple[str, ...], token: str) -> str:
     if target is None or not mover or not state.board[target]:
         return ""
     enemy = other(state.mover)
-    home = f"; a hostage comes home to {SEATS[enemy]}" if HOSTAGES[enemy] in token else ""
-    return f"leaves {stack_words(merged(mover, state.board[target], token))}{home}"
+    words = f"leaves {stack_words(merged(mover, state.board[target], token))}"
+    if HOSTAGES[enemy] in token:
+        words += f"; a hostage comes home to {SEATS[enemy]}"
+    if HOSTAGES[state.mover] in token:
+        words += f"; {SEATS[enemy]} sets your hostage on the board again"
+    return words
 
 
 def _explain_first(state: State, pick: str) -> str:

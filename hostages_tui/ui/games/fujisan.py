@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from hostages_tui.games.fujisan.state import COLOURS, KINDS, State, pips, size
+from hostages_tui.games.fujisan.state import COLOURS, KEPT, KINDS, State, pips, size
 from hostages_tui.ui.games.face import Face, Holding
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ class FujisanFace(Face):
         pile = state.scores[seat]
         holdings = [Holding("score", f"{pips(pile)} {'pip' if pips(pile) == 1 else 'pips'}")]
         if state.phase == "place":
-            left = sum(piece in COLOURS[seat] for piece in state.stash)
+            left = sum(piece in COLOURS[seat] for piece in state.stash) - KEPT[state.board]
             holdings.append(Holding("to place", str(left)))
         elif state.mover == seat and state.hand:
             holdings.append(Holding("hand", " ".join(state.hand)))

@@ -137,16 +137,13 @@ class HostagesFace(Face):
     """Hostages home and pieces in the base, as counts; units are built."""
 
     def holdings(self, state: State, seat: Seat) -> tuple[Holding, ...]:
-        """How many hostages are home, what the base holds, and what waits in it."""
+        """How many hostages are home, and what the base holds, or must give back first."""
         base = state.bases[seat]
         waiting = base.count(HOSTAGES[1 - seat])
-        holdings = [
-            Holding("home", f"{rescued(state, seat)} of {EACH}"),
-            Holding("base", str(len(base))),
-        ]
+        home = Holding("home", f"{rescued(state, seat)} of {EACH}")
         if waiting:
-            holdings.append(Holding("to return", str(waiting)))
-        return tuple(holdings)
+            return home, Holding("to return", str(waiting))
+        return home, Holding("base", str(len(base)))
 
     def question(self, state: State, tokens: tuple[str, ...]) -> str:
         """A new top, or pieces to give up."""

@@ -66,8 +66,8 @@ _COLLECT: Final = Step(
             "Pick c5, then c6, then the line: take two.",
         ),
     ),
-    done="It carries two of your hostages. Six are left to fetch, so everyone has to go more than "
-    "once.",
+    done="It carries two of your hostages. Typed, this move is c5-c6+2. Six are left to fetch, so "
+    "some of your pieces go twice.",
     instead=(
         ("c5-c6", "That would leave with empty hands. Take two: it has room for them."),
         ("c5-c6+1", "One is good, but a strongman has room for two. Take both."),

@@ -142,14 +142,13 @@ class StepPresenter(Presenter):
         if task is None or not wanted:
             return
         self.refusal, self.remark = None, ""
-        self.selection.clear()
-        self._build()
-        advice = task.shown or wanted[0]
-        self.advise(advice)
-        game = self.timeline.game
-        first = self._place(game.choices(self.view.state, game.parse_move(advice))[0])
-        if first in self._places():
-            self.cursor = first
+        self.advise(task.shown or wanted[0])
+        if not self._ahead():
+            self.selection.clear()
+            self._build()
+        following = self._place(self._ahead()[0])
+        if following in self._places():
+            self.cursor = following
 
     # Inside
 

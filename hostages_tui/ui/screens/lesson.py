@@ -182,6 +182,7 @@ class LessonScreen(PickingScreen):
         before = self.presenter
         self.presenter = StepPresenter(GAMES[self.lesson.game], steps[number])
         self.presenter.flipped, self.presenter.cursor = before.flipped, before.cursor
+        self.presenter.rest()
         self.viewer = self.presenter
         self.refresh_bindings()
         self.show()

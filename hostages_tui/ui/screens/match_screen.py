@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.binding import Binding, BindingType
@@ -223,7 +224,8 @@ class MatchScreen(AnalysingScreen, PickingScreen):
             self.show()
         if node is not None:
             self._pondered = node
-            self.run_worker(self._computer_moves(node), group=THINKERS, exclusive=True)
+            moves = partial(self._computer_moves, node)
+            self.run_worker(moves, group=THINKERS, exclusive=True)
 
     def _waiting(self) -> str:
         """What can be done while the computer is to move."""
@@ -274,7 +276,7 @@ class MatchScreen(AnalysingScreen, PickingScreen):
             self.computer.stopped = False
             self.let_computer_move()
         else:
-            self.run_worker(self.computer.hurry())
+            self.run_worker(self.computer.hurry)
         self.show()
 
     def _lock(self, hint: str) -> None:
@@ -299,7 +301,7 @@ class MatchScreen(AnalysingScreen, PickingScreen):
                     return
                 if number:
                     await asyncio.sleep(PACE)
-                here = self._computer_plays(text)
+                here = self._computer_plays(text, more=number + 1 < len(moves))
                 if self.computer.stopped:
                     break
             here = self.computer.due()
@@ -311,13 +313,20 @@ class MatchScreen(AnalysingScreen, PickingScreen):
         self.let_computer_move()
         self.show()
 
-    def _computer_plays(self, text: str) -> Node:
-        """Play a move of the computer's; whoever looks elsewhere goes on looking there."""
+    def _computer_plays(self, text: str, *, more: bool) -> Node:
+        """Play a move of the computer's; whoever looks elsewhere goes on looking there.
+
+        Args:
+            text: the move.
+            more: whether it has more moves to make at once.
+        """
         live = self.presenter.live
         node = self.saved.match.play(text)
         self.computer.has_moved()
         if live:
             self.presenter.reset()
+        if more or self.computer.due() is not None:
+            self._lock(self.presenter.locked_hint)
         self.show()
         return node
 

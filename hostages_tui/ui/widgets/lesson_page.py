@@ -87,7 +87,7 @@ def _put(part: Static, content: Content) -> None:
 
 
 def _heading(title: str, number: int, total: int) -> Content:
-    passed, left = "●" * number, "○" * (total - number)
+    passed, left = "■" * number, "□" * (total - number)
     return Content.assemble((passed, "$ink-accent"), (left, "$ink-quiet"), "\n", title)
 
 

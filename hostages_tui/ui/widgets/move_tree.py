@@ -128,7 +128,7 @@ class MoveTree(Painted, ScrollView):
             ),
         ]
         if row.hidden > 0:
-            segments.append(Segment(f" +{row.hidden}", style("quiet", ground)))
+            segments.append(Segment(f" ({row.hidden} more)", style("quiet", ground)))
         if row.noted:
             segments.append(Segment(f" {self._noted}", style("accent", ground)))
         used = sum(len(segment.text) for segment in segments)
