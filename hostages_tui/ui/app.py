@@ -17,7 +17,7 @@ from hostages_tui.storage import library
 from hostages_tui.storage.files import FileFault
 from hostages_tui.storage.saved_match import SavedMatch
 from hostages_tui.storage.settings import Settings, load_settings, save_settings
-from hostages_tui.ui import crash, indexed, themes
+from hostages_tui.ui import crash, themes
 from hostages_tui.ui.ascii import AsciiFilter
 from hostages_tui.ui.base import AppScreen
 from hostages_tui.ui.driver import patient
@@ -25,7 +25,6 @@ from hostages_tui.ui.harmless import HarmlessFilter
 from hostages_tui.ui.keyboard import Keyboard
 from hostages_tui.ui.keys import KEYPAD, show_key
 from hostages_tui.ui.launch import Home, Launch, NewGame, OpenFile, ReplayFile
-from hostages_tui.ui.opening import open_game, read_game
 from hostages_tui.ui.screens.home import HomeScreen
 from hostages_tui.ui.screens.small import SmallScreen
 from hostages_tui.ui.terminal import exit_on_signals, is_small
@@ -93,7 +92,7 @@ class HostagesApp(App[None]):
         super().__init__()
         self.settings = settings or Settings()
         # Dressed before the style sheet is read, which would else be read again.
-        for theme in (*themes.THEMES, *indexed.INDEXED.values()):
+        for theme in themes.THEMES:
             self.register_theme(theme)
         self.theme = self._wanted_theme()
         self._launch = launch or Home()
@@ -220,8 +219,16 @@ class HostagesApp(App[None]):
     def _wanted_theme(self) -> str:
         colours = None if self.is_headless else self.console.color_system
         name = themes.resolve(self.settings.theme, colours)
-        found = indexed.INDEXED.get(name) if colours == indexed.COLOURS else None
-        return found.name if found else name
+        return self._indexed(name) if colours == "256" else name
+
+    def _indexed(self, name: str) -> str:
+        """The theme in place of one where there are 256 colours."""
+        from hostages_tui.ui.indexed import INDEXED  # noqa: PLC0415 - opens faster
+
+        if name not in INDEXED:
+            return name
+        self.register_theme(INDEXED[name])
+        return INDEXED[name].name
 
     def _doubt_keymap(self) -> None:
         """Tell of keys in the settings that stand for nothing."""
@@ -330,6 +337,8 @@ class HostagesApp(App[None]):
         self.settle()
         if self._playing is not None and self.screen is self._playing:
             return
+        from hostages_tui.ui.opening import open_game  # noqa: PLC0415 - opens faster
+
         opened = self._read(open_game, path)
         if opened is None:
             return
@@ -340,6 +349,8 @@ class HostagesApp(App[None]):
 
     def replay_file(self, path: Path, at: int | None = None, autoplay: float | None = None) -> None:
         """Look through a game; see `replay`."""
+        from hostages_tui.ui.opening import read_game  # noqa: PLC0415 - likewise
+
         opened = self._read(read_game, path)
         if opened is not None:
             self.replay(opened.timeline, path, at, autoplay)

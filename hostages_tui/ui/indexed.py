@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 
     from textual.theme import Theme
 
-COLOURS: Final = "256"
-"""The colour system, as rich names it."""
-
 
 _GREYS: Final = 232
 """The first of the 24 greys, which come last."""
@@ -45,7 +42,7 @@ def _indexed(theme: Theme, inks: Mapping[str, int], grounds: Mapping[str, int]) 
         variables[ground_variable(role)] = colour
         if ink_variable(FILL + role) in variables:
             variables[ink_variable(FILL + role)] = colour
-    return replace(theme, name=f"{theme.name}-{COLOURS}", variables=variables)
+    return replace(theme, name=f"{theme.name}-256", variables=variables)
 
 
 _DUSK = {
