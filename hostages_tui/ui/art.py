@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
@@ -80,6 +79,10 @@ class Picture:
                 if covers(x / 2 + 0.25, y + 0.5):
                     row[x] = region
 
+    def put(self, column: int, row: int, region: str) -> None:
+        """Paint one pixel, by its column and row."""
+        self._pixels[row][column] = region
+
     def cell(self, x: int, y: int) -> Paint:
         """What the cell at column x, row y shows; a third region in it is lost."""
         upper, lower = self._pixels[2 * y], self._pixels[2 * y + 1]
@@ -149,7 +152,6 @@ def _sun(picture: Picture, x0: float, y0: float, radius: float) -> None:
 def _mountain(picture: Picture, middle: float, foot: float, tall: float) -> None:
     """A volcano: slopes that grow gentler towards the foot, a notched crater, snow on top."""
 
-    @cache
     def top(x: float) -> float:
         away = abs(x - middle) / tall
         rim = 0.1
@@ -157,34 +159,23 @@ def _mountain(picture: Picture, middle: float, foot: float, tall: float) -> None
             return foot - tall * (0.985 + 0.015 * math.cos(away * 95))
         return foot - tall * max(0.0, 1.0 - ((away - rim) / 1.45) ** 0.72)
 
-    @cache
     def snow_line(x: float) -> float:
         away = (x - middle) / tall
         teeth = abs(((away * 9.0 + 0.25) % 1.0) - 0.5)
         return foot - tall * (0.70 - 0.22 * teeth + 0.05 * math.sin(away * 17))
 
-    def lit(x: float, y: float) -> bool:
-        return x < middle + 0.16 * (y - (foot - tall)) + 0.6 * math.sin(y * 1.3)
+    def ridge(y: float) -> float:
+        """Where the lit side ends."""
+        return middle + 0.16 * (y - (foot - tall)) + 0.6 * math.sin(y * 1.3)
 
-    def rock(x: float, y: float) -> bool:
-        return top(x) < y
-
-    def snow(x: float, y: float) -> bool:
-        return top(x) < y < snow_line(x)
-
-    ridge = middle + 0.16 * tall + 1.0
-    foot_line, snow_foot = picture.height * 2.0, foot - tall * 0.4
-    slope = tall * 0.85
-    picture.paint("rock-shade", rock, (0, foot - tall, picture.width, foot_line))
-    picture.paint(
-        "rock-lit", lambda x, y: rock(x, y) and lit(x, y), (0, foot - tall, ridge, foot_line)
-    )
-    picture.paint("snow-shade", snow, (middle - slope, foot - tall, middle + slope, snow_foot))
-    picture.paint(
-        "snow-lit",
-        lambda x, y: snow(x, y) and lit(x, y),
-        (middle - slope, foot - tall, ridge, snow_foot),
-    )
+    rows = [(y, y + 0.5, ridge(y + 0.5)) for y in range(2 * picture.height)]
+    for column in range(2 * picture.width):
+        x = column / 2 + 0.25
+        rock, snow = top(x), snow_line(x)
+        for row, y, edge in rows[max(0, int(rock - 0.5)) :]:
+            if y > rock:
+                side = "lit" if x < edge else "shade"
+                picture.put(column, row, f"{'snow' if y < snow else 'rock'}-{side}")
 
 
 def _stack(
