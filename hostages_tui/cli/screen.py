@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import secrets
 import sys
 from pathlib import Path
@@ -70,6 +71,8 @@ def replay(args: argparse.Namespace) -> int:
 
 
 def _open(launch: Launch, args: argparse.Namespace) -> int:
+    # Nearly all that is made before the first frame stays; the app collects garbage from then on.
+    gc.disable()
     from hostages_tui.ui.app import run
 
     return run(launch, ascii=args.ascii)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import secrets
 import sys
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -143,6 +144,12 @@ class HostagesApp(App[None]):
     def get_default_screen(self) -> Screen[Any]:
         """The home screen lies under all others."""
         return HomeScreen()
+
+    def on_ready(self) -> None:
+        """The first frame is there: from now on garbage is collected, if it was not before."""
+        if not gc.isenabled():
+            gc.freeze()
+            gc.enable()
 
     def on_mount(self) -> None:
         """Dress, and open what was asked for."""

@@ -1,5 +1,6 @@
 """The app around the games: sizes, signs, keys, commands, settings, rules, faults."""
 
+import gc
 import os
 import signal
 import subprocess
@@ -428,3 +429,13 @@ class TestTerminal:
 
 def test_what_the_app_opens_with_by_itself_is_home() -> None:
     assert HostagesApp()._launch == Home()
+
+
+async def test_garbage_is_collected_once_the_first_frame_is_there(until: Until) -> None:
+    gc.disable()
+    try:
+        async with HostagesApp().run_test():
+            await until(gc.isenabled)
+    finally:
+        gc.enable()
+        gc.unfreeze()
