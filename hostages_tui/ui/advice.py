@@ -1,4 +1,4 @@
-"""A hint in steps: where to look, which piece, the move, and why."""
+"""A hint in steps: where to look, which piece, the move, and what it does."""
 
 from __future__ import annotations
 
