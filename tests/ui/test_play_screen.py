@@ -478,10 +478,13 @@ async def test_what_a_seat_holds_and_its_turn_are_told_whoever_plays(
         panel = app.screen.query_one("#seat-bottom", SeatPanel)
         await until(lambda: panel.content_size.width)
         for said in ("to move", "won"):
-            panel.show(0, "White", name or "computer 4", (Holding("rescued", "8 of 8"),), said)
+            held = [Holding(word, "8 of 8") for word in ("rescued", "captive", "carried", "stolen")]
+            panel.show(0, "White", name or "computer 4", tuple(held), said)
             await until(lambda said=said: said in panel.render_line(0).text)
             assert "White" in panel.render_line(0).text
-            assert "rescued 8 of 8" in panel.render_line(1).text
+            told = panel.render_line(1).text.strip(" ▌")
+            assert told.startswith("rescued 8 of 8")
+            assert told.endswith("8 of 8")
 
 
 class Dressed(App[None]):

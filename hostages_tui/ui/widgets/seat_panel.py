@@ -62,13 +62,22 @@ class SeatPanel(Static):
         self._write()
 
     def _write(self) -> None:
-        held = [
-            Content.assemble(
-                Content.styled(f"{holding.label} ", "$ink-quiet"), Content(holding.value)
+        self.update(Content("\n").join([self._head(), self._held()]), layout=False)
+
+    def _held(self) -> Content:
+        """What the seat holds, as far as there is room; the most important comes first."""
+        held = Content("")
+        for holding in self._holdings:
+            more = Content.assemble(
+                held,
+                "   " if held else "",
+                (f"{holding.label} ", "$ink-quiet"),
+                Content(holding.value),
             )
-            for holding in self._holdings
-        ]
-        self.update(Content("\n").join([self._head(), Content("   ").join(held)]), layout=False)
+            if held and more.cell_length > self.content_size.width:
+                break
+            held = more
+        return held
 
     def _head(self) -> Content:
         """Seat and player and what is said of its turn; the player gives way to the others."""
