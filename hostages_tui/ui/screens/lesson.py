@@ -123,12 +123,8 @@ class LessonScreen(PickingScreen):
         if presenter.done:
             if event.by_key or event.place not in self._touched():
                 self.action_next()
-        elif event.by_key and (forced := presenter.forced()):
-            self.moved(presenter.play(forced))
-        elif event.place:
-            self.moved(presenter.pick(event.place))
         else:
-            self.board.point_somewhere()
+            self.take(event)
 
     def action_let_go(self) -> None:
         """Take one step back; where there is nothing to take back, leave."""

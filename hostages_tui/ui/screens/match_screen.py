@@ -173,12 +173,8 @@ class MatchScreen(AnalysingScreen, PickingScreen):
             self.moved(self.saved.match.jump(presenter.view))
         elif event.by_key and presenter.locked:
             self._press_computer()
-        elif event.by_key and (forced := presenter.forced()):
-            self.moved(presenter.play(forced))
-        elif event.place:
-            self.moved(presenter.pick(event.place))
         else:
-            self.board.point_somewhere()
+            self.take(event)
 
     def on_move_tree_chosen(self, event: MoveTree.Chosen) -> None:
         """A move of the list was clicked: look at it."""

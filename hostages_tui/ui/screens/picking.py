@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from hostages_tui.ui.games.face import Row
     from hostages_tui.ui.presenter import Presenter
     from hostages_tui.ui.viewer import Prompt
+    from hostages_tui.ui.widgets.board_view import BoardView
 
 
 class PickingScreen(BoardScreen):
@@ -93,6 +94,16 @@ class PickingScreen(BoardScreen):
         pointed = event.by_mouse or self.query_one(Chooser).has_focus
         self.presenter.offered = event.token if pointed else ""
         self.show_board()
+
+    def take(self, event: BoardView.Picked) -> None:
+        """Pick a place; Enter also plays the only move, or shows the cursor where none was."""
+        presenter = self.presenter
+        if event.by_key and (forced := presenter.forced()):
+            self.moved(presenter.play(forced))
+        elif event.place:
+            self.moved(presenter.pick(event.place))
+        else:
+            self.board.point_somewhere()
 
     def on_board_view_let_go(self) -> None:
         """The right button lets go."""
