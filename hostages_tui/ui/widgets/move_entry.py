@@ -43,16 +43,6 @@ def completed(moves: Sequence[str], typed: str) -> str:
     return common if len(common) > len(typed) or fitting == [common] else typed
 
 
-class Line(Input):
-    """The line itself."""
-
-    async def action_submit(self) -> None:
-        """Hand over the move."""
-        entry = self.parent
-        if isinstance(entry, MoveEntry):
-            entry.submit()
-
-
 class MoveEntry(Vertical):
     """Hidden until it is opened; stays open until what was entered is taken, or Esc."""
 
@@ -69,9 +59,9 @@ class MoveEntry(Vertical):
         height: auto;
         background: $ground-field-b;
     }
-    MoveEntry > Line { height: 1; border: none; background: $ground-field-b; }
-    MoveEntry > Line.-textual-compact { padding: 0 1; }
-    MoveEntry > Line:focus { border: none; }
+    MoveEntry > Input { height: 1; border: none; background: $ground-field-b; }
+    MoveEntry > Input.-textual-compact { padding: 0 1; }
+    MoveEntry > Input:focus { border: none; }
     MoveEntry > Static { height: 1; padding: 0 1; color: $ink-quiet; text-wrap: nowrap;
         text-overflow: ellipsis; }
     """
@@ -98,7 +88,7 @@ class MoveEntry(Vertical):
 
     def compose(self) -> ComposeResult:
         """The line and what fits it."""
-        yield Line(compact=True)
+        yield Input(compact=True)
         yield Static()
 
     @property
@@ -116,7 +106,7 @@ class MoveEntry(Vertical):
         self._moves = tuple(moves)
         # Shown and focused at once, not with the next frame: keys that follow closely are for it.
         self.display = True
-        entry = self.query_one(Line)
+        entry = self.query_one(Input)
         if self.screen.focused is not entry:
             self._before = self.screen.focused
         entry.placeholder = hint
@@ -131,7 +121,7 @@ class MoveEntry(Vertical):
 
     def action_complete(self) -> None:
         """Lengthen what was typed as far as it is certain."""
-        entry = self.query_one(Line)
+        entry = self.query_one(Input)
         entry.value = completed(self._moves, entry.value.strip())
         entry.cursor_position = len(entry.value)
 
@@ -150,13 +140,18 @@ class MoveEntry(Vertical):
             return
         self._show(event.value.strip())
 
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Hand over the move."""
+        event.stop()
+        self.submit()
+
     def give_room(self) -> None:
         """Show nothing but the line, until something is typed: more is to be read above it."""
         self.query_one(Static).display = False
 
     def submit(self) -> None:
         """Hand over what was typed; `meant` tells what it means when it is played."""
-        typed = self.query_one(Line).value.strip()
+        typed = self.query_one(Input).value.strip()
         if typed:
             self.post_message(self.Entered(typed))
         else:
