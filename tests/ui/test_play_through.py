@@ -115,12 +115,17 @@ class MousePlayer(Player):
     async def row(self, token: str) -> None:
         chooser = self.screen.query_one(Chooser)
         await self.until(lambda: any(row.token == token for row in chooser.rows))
-        above = [str(option.prompt) for option in chooser.options[: self.row_number(token)]]
-        line = sum(prompt.count("\n") + 1 for prompt in above)
-        await self.until(lambda: 0 <= line - chooser.scroll_offset.y < chooser.size.height)
-        y = line - chooser.scroll_offset.y
+        number = self.row_number(token)
+
+        def shown() -> list[int]:
+            """The lines of the list that show the row, as they are painted now."""
+            corner, size = chooser.content_region.offset, chooser.size
+            lines = [self.screen.get_style_at(*corner + Offset(3, y)) for y in range(size.height)]
+            return [y for y, style in enumerate(lines) if style.meta.get("option") == number]
+
+        await self.until(lambda: bool(shown()))
         state = self.state()
-        await self.click(chooser, 3, y)
+        await self.click(chooser, 3, shown()[0])
         await self.until(lambda: self.state() != state)
 
     async def place(self, place: str) -> None:

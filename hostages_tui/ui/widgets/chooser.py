@@ -17,8 +17,6 @@ from hostages_tui.ui.widgets.rows import Rows
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from textual import events
-
     from hostages_tui.ui.games.face import Row
 
 _DIGITS = 9
@@ -101,16 +99,17 @@ class Chooser(Rows):
         self._rows = rows
         self._fill(default)
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_resize(self) -> None:
         """Break the rows anew."""
-        if event.size.width != self._width:
-            self._width = event.size.width
+        if self.outer_size.width != self._width:
+            self._width = self.outer_size.width
             self._fill(self.highlighted or 0)
 
     def _fill(self, default: int) -> None:
         # While it is hidden it has no width, but it will have that of what it stands in.
         around = self.parent.content_size.width if isinstance(self.parent, Widget) else 0
-        width = self._width or around
+        # Room is left for the scrollbar whether it is there or not: its coming breaks no row anew.
+        width = (self._width or around) - self.scrollbar_size_vertical
         self.clear_options()
         self.add_options(
             Option(_row(number, row, width), id=row.token)
