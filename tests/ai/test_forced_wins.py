@@ -15,8 +15,8 @@ from hostages_tui.ai.engine import Limits, is_decided
 from hostages_tui.ai.engines import engine_for
 from hostages_tui.ai.levels import at_level
 from hostages_tui.ai.questions import MOVE_NODES
-from hostages_tui.core.game import AnyGame, Seat
 from hostages_tui.games import GAMES
+from tests.bench.prove_forced_wins import prove
 
 FOLDER = Path(__file__).parent.parent / "data" / "forced"
 FORCED: dict[str, list[dict[str, Any]]] = {
@@ -24,24 +24,12 @@ FORCED: dict[str, list[dict[str, Any]]] = {
     for name in ("hostages", "platoon")
 }
 EVERY = [(name, number) for name, entries in FORCED.items() for number in range(len(entries))]
-SOON = [
+QUICKLY_PROVED = [
     (name, number)
-    for name, entries in FORCED.items()
-    for number in [place for place, entry in enumerate(entries) if entry["turns"] == 2][:4]
+    for name, number in EVERY
+    if name == "platoon" or FORCED[name][number]["turns"] == 2 or number in (1, 10)
 ]
-LAST_REPLY = {"hostages": 0, "platoon": 1}
-"""So many moves follow the one that wins before the game is over (P5)."""
-
-
-def forces(game: AnyGame, state: Any, seat: Seat, left: int) -> bool:
-    """By the rule code: whether a seat wins within so many moves, whatever the other does."""
-    outcome = game.outcome(state)
-    if outcome is not None:
-        return outcome.winner == seat
-    if not left:
-        return False
-    after = (forces(game, game.apply(state, move), seat, left - 1) for move in game.legal(state))
-    return any(after) if game.to_move(state) == seat else all(after)
+"""`tests/bench/prove_forced_wins.py` proves the others too, which takes a minute."""
 
 
 @pytest.mark.parametrize("name", FORCED)
@@ -52,16 +40,23 @@ def test_there_are_twenty_positions_that_take_two_turns_or_three(name: str):
     assert turns.count(3) >= 9
 
 
-@pytest.mark.parametrize(("name", "number"), SOON)
+@pytest.mark.parametrize(("name", "number"), QUICKLY_PROVED)
 def test_by_the_rules_just_the_moves_that_are_given_win_so_soon(name: str, number: int):
-    game, entry = GAMES[name], FORCED[name][number]
-    state = game.parse_position(entry["position"])
-    seat, left = game.to_move(state), 2 * entry["turns"] - 1 + LAST_REPLY[name]
-    legal = game.legal(state)
-    assert len(legal) == entry["moves"]
-    won = [move for move in legal if forces(game, game.apply(state, move), seat, left - 1)]
-    assert sorted(map(game.format_move, won)) == entry["winning"]
-    assert not any(forces(game, game.apply(state, move), seat, left - 3) for move in legal)
+    proved, states = prove(GAMES[name], FORCED[name][number])
+    assert proved
+    assert states > FORCED[name][number]["moves"]
+
+
+@pytest.mark.parametrize("name", FORCED)
+def test_a_move_too_many_or_too_few_is_not_proved(name: str):
+    entry = next(entry for entry in FORCED[name] if entry["turns"] == 2)
+    legal = GAMES[name].legal(GAMES[name].parse_position(entry["position"]))
+    other = next(
+        text for text in map(GAMES[name].format_move, legal) if text not in entry["winning"]
+    )
+    for winning in ([], sorted([*entry["winning"], other])):
+        assert not prove(GAMES[name], {**entry, "winning": winning})[0]
+    assert not prove(GAMES[name], {**entry, "turns": 3})[0]
 
 
 @pytest.mark.parametrize(("name", "number"), EVERY)
