@@ -20,9 +20,9 @@ WHY: Final = 4
 _ROWS: Final = ("top", "middle", "bottom")
 _COLUMNS: Final = ("left", "middle", "right")
 _HINTS: Final = {
-    WHERE: "g says what to begin with.",
-    PIECE: "g says the move.",
-    MOVE: "g says what it does.",
+    WHERE: "{play.hint} says what to begin with.",
+    PIECE: "{play.hint} says the move.",
+    MOVE: "{play.hint} says what it does.",
     WHY: "Pick it, type it, or do better.",
 }
 

@@ -24,7 +24,7 @@ from hostages_tui.ui.base import AppScreen
 from hostages_tui.ui.driver import patient
 from hostages_tui.ui.harmless import HarmlessFilter
 from hostages_tui.ui.keyboard import Keyboard
-from hostages_tui.ui.keys import KEYPAD, show_key
+from hostages_tui.ui.keys import KEYPAD, KeyWords, show_key
 from hostages_tui.ui.launch import Home, Launch, NewGame, OpenFile, ReplayFile
 from hostages_tui.ui.screens.home import HomeScreen
 from hostages_tui.ui.screens.small import SmallScreen
@@ -104,7 +104,9 @@ class HostagesApp(App[None]):
         self._ascii_filter = AsciiFilter()
         self._harmless_filter = HarmlessFilter()
         self._keyboard = Keyboard(self, super().on_event)
+        self._key_words = KeyWords()
         self._playing: PlayScreen | None = None
+        self._ended = False
         self.fault = ""
         """Why the app had to stop, "" where it did not."""
 
@@ -132,6 +134,11 @@ class HostagesApp(App[None]):
         """A key in the bar at the bottom."""
         shown = "" if self.ascii else binding.key_display
         return shown or show_key(binding.key)
+
+    def with_keys(self, text: str, screen: Screen[Any]) -> str:
+        """A text for a screen in which `{play.undo}` stands for a key; see `KeyWords`."""
+        nodes = (self, *screen.walk_children(with_self=True)) if "{" in text else ()
+        return self._key_words.fill(text, self.settings.keymap, nodes)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Every role of a board has a colour, whatever the theme."""
@@ -183,6 +190,16 @@ class HostagesApp(App[None]):
         """Back from the shell, which has left its own words on the screen."""
         self.refresh(layout=True)
 
+    def exit(
+        self,
+        result: None = None,
+        return_code: int = 0,
+        message: RenderableType | None = None,
+    ) -> None:
+        """End the app; see the base class."""
+        self._ended = True
+        super().exit(result, return_code, message)
+
     def _leave(self, code: int) -> None:
         self.exit(return_code=code)
 
@@ -197,7 +214,8 @@ class HostagesApp(App[None]):
     def _fatal_error(self) -> None:
         """Stop because of what was raised; textual would print it all, with its locals."""
         error = sys.exc_info()[1]
-        if error is not None and not self.fault:
+        # A screen that was just opening when the app ended may miss its parts: that is no fault.
+        if error is not None and not self.fault and not self._ended:
             self.fault = crash.report(error)
         super().panic()
 
@@ -245,7 +263,8 @@ class HostagesApp(App[None]):
 
         names = ", ".join(unknown(type(self), self.settings.keymap))
         if names:
-            words = f"The settings give keys to what does not exist: {names}. ? shows all names."
+            words = self.with_keys("{app.keys} shows all names.", self.screen)
+            words = f"The settings give keys to what does not exist: {names}. {words}"
             self.notify(words, severity="warning", markup=False)
 
     # What screens ask for
@@ -384,6 +403,13 @@ class HostagesApp(App[None]):
                 pass
 
     # Actions
+
+    def action_command_palette(self) -> None:
+        """Show everything that can be done."""
+        from hostages_tui.ui.screens.palette import Palette  # noqa: PLC0415 - opens faster
+
+        if not isinstance(self.screen, Palette):
+            self.push_screen(Palette(id="--command-palette"))
 
     def action_new_game(self) -> None:
         """Set up a new game."""

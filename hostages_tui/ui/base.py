@@ -27,13 +27,19 @@ def frame_of(node: DOMNode) -> HostagesApp:
     return cast("HostagesApp", app)
 
 
+def with_keys(node: DOMNode, text: str) -> str:
+    """A text in which `{play.undo}` stands for the key that undoes, as the settings have it."""
+    return frame_of(node).with_keys(text, node.screen)
+
+
 class Steady(Screen[Answer]):
     """A screen that bears being closed at any moment, by keys typed faster than it opens."""
 
     async def on_event(self, event: events.Event) -> None:
-        """Take no part in events once it is closed: its parts may never have come."""
+        """Take no part in events once it or the app is closed: its parts may never have come."""
         comes = isinstance(event, events.Mount | events.ScreenResume)
-        if not comes or (self.is_attached and self in frame_of(self).screen_stack):
+        app = frame_of(self)
+        if not comes or (self.is_attached and app.is_running and self in app.screen_stack):
             await super().on_event(event)
 
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:

@@ -21,9 +21,11 @@ if TYPE_CHECKING:
 
 _NO_COMMANDS: Final = (
     "app.commands",
+    "ask.",
     "board.",
     "choice.",
     "library.let_go",
+    "play.choose",
     "play.let_go",
     "play.next",
     "play.previous",

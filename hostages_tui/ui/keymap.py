@@ -6,26 +6,39 @@ differ.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import re
+import string
+from typing import TYPE_CHECKING, Final
 
 import msgspec
-from textual.binding import Binding
 
-from hostages_tui.ui.keys import show_key
+from hostages_tui.ui.keys import bindings_of, show_key
+from hostages_tui.ui.screens.dialogs import AskScreen, NameScreen, NoteScreen, TextScreen
 from hostages_tui.ui.screens.home import HomeScreen
+from hostages_tui.ui.screens.keys import KeysScreen
 from hostages_tui.ui.screens.lesson import LessonScreen
 from hostages_tui.ui.screens.library import LibraryScreen
+from hostages_tui.ui.screens.look import LookScreen
 from hostages_tui.ui.screens.play import PlayScreen
 from hostages_tui.ui.screens.replay import ReplayScreen
+from hostages_tui.ui.screens.rules import RulesScreen
+from hostages_tui.ui.screens.settings import SettingsScreen
 from hostages_tui.ui.screens.setup import SetupScreen
+from hostages_tui.ui.screens.small import SmallScreen
 from hostages_tui.ui.widgets.board_view import BoardView
 from hostages_tui.ui.widgets.choice import Choice
+from hostages_tui.ui.widgets.chooser import Chooser
+from hostages_tui.ui.widgets.move_entry import MoveEntry
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from textual.binding import BindingType
+    from textual.binding import Binding
     from textual.dom import DOMNode
+
+
+_CAPITAL: Final = re.compile(r"shift\+[a-z]")
+"""Another name that some terminals have for a capital letter."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -61,41 +74,70 @@ def sections(app: type[DOMNode], keymap: Mapping[str, str]) -> list[Section]:
         app: the class of the app, whose keys hold everywhere.
         keymap: the keys of the settings, by the id of their binding.
     """
-    places: list[tuple[str, tuple[type[DOMNode], ...]]] = [
+    return [Section(title, tuple(_rows(classes, keymap))) for title, classes in _places(app)]
+
+
+def unknown(app: type[DOMNode], keymap: Mapping[str, str]) -> list[str]:
+    """The ids of a keymap that no binding has."""
+    return sorted(set(keymap) - known(app))
+
+
+def known(app: type[DOMNode]) -> frozenset[str]:
+    """The ids of all bindings."""
+    every = (cls for _, classes in _places(app) for cls in classes)
+    return frozenset(found.id for cls in every for found in bindings_of(cls) if found.id)
+
+
+def _places(app: type[DOMNode]) -> list[tuple[str, tuple[type[DOMNode], ...]]]:
+    """Where keys hold, and the classes that have them there."""
+    return [
         ("Everywhere", (app,)),
         ("On the board", (BoardView,)),
+        ("In a list beside it", (Chooser,)),
+        ("Typing a move", (MoveEntry,)),
         ("Playing", (PlayScreen,)),
         ("Replay", (ReplayScreen,)),
         ("Lessons", (LessonScreen,)),
         ("Saved games", (LibraryScreen,)),
         ("New game and settings", (SetupScreen, Choice)),
         ("Home", (HomeScreen,)),
+        ("Pages", (RulesScreen, KeysScreen, SettingsScreen, LookScreen)),
+        ("Questions", (AskScreen, NameScreen, NoteScreen, TextScreen)),
+        ("A window that is too small", (SmallScreen,)),
     ]
-    return [Section(title, tuple(_rows(classes, keymap))) for title, classes in places]
-
-
-def unknown(app: type[DOMNode], keymap: Mapping[str, str]) -> list[str]:
-    """The ids of a keymap that no binding has."""
-    known = {row.id for section in sections(app, {}) for row in section.rows}
-    return sorted(set(keymap) - known)
 
 
 def _rows(classes: tuple[type[DOMNode], ...], keymap: Mapping[str, str]) -> Iterator[Row]:
     seen: set[str] = set()
-    for binding in _bindings(classes):
-        name = binding.id
-        if name is None or name in seen or not binding.description:
+    bindings = [found for cls in classes for found in bindings_of(cls) if found.id]
+    for binding in bindings:
+        name = str(binding.id)
+        stem = _stem(binding)
+        if stem in seen or not binding.description:
             continue
-        seen.add(name)
-        keys = keymap.get(name, binding.key).split(",")
-        shown = list(dict.fromkeys(show_key(key) for key in keys if not key.startswith("kp_")))
-        yield Row(name, ", ".join(shown), binding.tooltip or binding.description)
+        seen.add(stem)
+        words = binding.tooltip or binding.description
+        if stem == name:
+            yield Row(name, _shown(binding, keymap), words)
+        else:
+            yield _numbered([found for found in bindings if _stem(found) == stem], keymap)
 
 
-def _bindings(classes: tuple[type[DOMNode], ...]) -> Iterator[Binding]:
-    for first in classes:
-        for cls in first.__mro__:
-            found: list[BindingType] | Any = cls.__dict__.get("BINDINGS", ())
-            for binding in found:
-                if isinstance(binding, Binding):
-                    yield binding
+def _stem(binding: Binding) -> str:
+    """The id of a binding without the number of one of several alike."""
+    return str(binding.id).rstrip(string.digits)
+
+
+def _shown(binding: Binding, keymap: Mapping[str, str]) -> str:
+    """The keys of a binding, without other names of the same ones."""
+    keys = keymap.get(str(binding.id), binding.key).split(",")
+    names = [key for key in keys if not key.startswith("kp_") and not _CAPITAL.fullmatch(key)]
+    return ", ".join(dict.fromkeys(map(show_key, names or keys)))
+
+
+def _numbered(bindings: list[Binding], keymap: Mapping[str, str]) -> Row:
+    """One row for several bindings that differ in a number."""
+    first, last = bindings[0], bindings[-1]
+    keys = f"{_shown(first, keymap)} to {_shown(last, keymap)}"
+    number = str(last.id).removeprefix(_stem(last))
+    return Row(f"{first.id} to {number}", keys, first.tooltip or first.description)

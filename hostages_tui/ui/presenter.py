@@ -90,10 +90,10 @@ class Presenter(Viewer):
             return Prompt("", None, reason_of(self.refusal), "refusal")
         if not self.live:
             words = f"Looking at {place(self.timeline, view)}; the game stands elsewhere."
-            hint = "Enter goes on from here, Esc returns to the game."
+            hint = "{board.pick} goes on from here, {play.let_go} returns to the game."
             return Prompt("", None, words, "look", hint)
         if view.outcome is not None:
-            hint = "u takes the last move back; what happened stays in the list of moves."
+            hint = "{play.undo} takes the last move back; what happened stays in the list of moves."
             return Prompt("", None, view.outcome.words, "over", hint)
         if self.locked:
             return Prompt("", None, self.locked, "look", self.locked_hint)
@@ -304,7 +304,8 @@ class Presenter(Viewer):
         """What is asked of the seat to move."""
         selection = self.selection
         if selection.forced:
-            return f"{self._asked().rstrip('.')}. Enter plays {selection.forced}, the only move."
+            asked = self._asked().rstrip(".")
+            return f"{asked}. {{board.pick}} plays {selection.forced}, the only move."
         if not selection.touched:
             return self._asked()
         picked = ", ".join(selection.picked)
@@ -339,15 +340,17 @@ class Presenter(Viewer):
 
     def _hint(self) -> str:
         if self.builder is not None:
-            return "Digits, arrows and Enter, or clicks build it; Esc takes a step back."
+            ways = "Digits, arrows and {chooser.choose}, or clicks build it"
+            return f"{ways}; {{play.let_go}} takes a step back."
         if self.selection.touched:
-            return "Esc or a right click lets go."
+            return "{play.let_go} or a right click lets go."
         if self._in_setup():
-            return "t completes the set-up by sensible moves for both sides."
+            return "{play.complete} completes the set-up by sensible moves for both sides."
         if self._in_turn():
-            return "u takes the last step of this turn back."
+            return "{play.undo} takes the last step of this turn back."
         if self.view.depth < _NEWCOMER:
-            return "Click, or go there by the arrow keys and press Enter; : types a move."
+            way = "Click, or go there by {board.arrows} and press {board.pick}"
+            return f"{way}; {{play.type}} types a move."
         return ""
 
     def _in_turn(self) -> bool:
@@ -372,6 +375,5 @@ class Presenter(Viewer):
         if outcome is not None:
             self.refusal = MoveError(token, f"the game is over: {outcome.words}")
         elif not self.live:
-            self.refusal = MoveError(
-                token, "this is an earlier position; Enter goes on from here, Esc returns"
-            )
+            ways = "{board.pick} goes on from here, {play.let_go} returns"
+            self.refusal = MoveError(token, f"this is an earlier position; {ways}")

@@ -121,12 +121,14 @@ class Replayer(Viewer):
     def prompt(self) -> Prompt:
         """Where one is, and what the move that led here did."""
         if self.index == 0:
-            hint = "The arrow keys go through it; Space plays it by itself."
+            steps = "{replay.back} and {replay.on} go through it"
+            hint = f"{steps}; {{replay.autoplay}} plays it by itself."
             words = f"The start of {counted(self.turns, 'turn')}."
             return Prompt("", None, words, "ask", hint)
         hint = ""
         if len(self.branches()) > 1:
-            hint = f"{len(self.branches())} moves were tried here: up and down go through them."
+            tried = f"{len(self.branches())} moves were tried here: "
+            hint = tried + "{replay.branch} and {replay.next_branch} go through them."
         return Prompt(self.where(), self.view.seat, self.told(), "ask", hint)
 
     def where(self) -> str:

@@ -131,7 +131,7 @@ async def test_a_bad_answer_is_told_and_enter_asks_again(
     async with stage.app.run_test(size=(80, 24)):
         screen = await stage.begin("b1-b2")
         await until(lambda: "It failed" in screen.presenter.locked_hint)
-        assert "Enter asks it again" in screen.prompt().hint
+        assert "{board.pick} asks it again" in screen.prompt().hint
         assert stage.line() == ["b1-b2"]
         stage.sane(screen)
         screen.computer._client.kill()
@@ -310,10 +310,10 @@ async def test_it_is_paused_and_goes_on_and_the_prompt_says_how(
     stage = watched(until, monkeypatch, pace=0.3)
     async with stage.app.run_test(size=(80, 24)):
         screen = await stage.begin()
-        await until(lambda: "Esc or z pauses" in screen.prompt().hint)
+        await until(lambda: "{play.let_go} or {play.pause} pauses" in screen.prompt().hint)
         await until(lambda: len(stage.line()) == 1)
         await stage.press(key)
-        await until(lambda: screen.prompt().hint.startswith("Paused. Enter or z goes on"))
+        await until(lambda: screen.prompt().hint.startswith("Paused. {board.pick} or {play.pause} goes on"))
         moves = len(stage.line())
         await asyncio.sleep(0.5)
         assert len(stage.line()) == moves

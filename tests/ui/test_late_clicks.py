@@ -1,4 +1,4 @@
-"""Clicks on rows that went while the click was on its way."""
+"""Clicks on rows that went while the click was on its way, and screens that went so."""
 
 from __future__ import annotations
 
@@ -8,19 +8,27 @@ import pytest
 from rich.style import Style
 from textual import events
 from textual.app import App, ComposeResult
+from textual.command import CommandList
 
 from hostages_tui.ui import themes
+from hostages_tui.ui.app import HostagesApp
 from hostages_tui.ui.games.face import Row
+from hostages_tui.ui.screens.home import HomeScreen
+from hostages_tui.ui.screens.palette import Palette
+from hostages_tui.ui.screens.rules import RulesScreen
 from hostages_tui.ui.widgets.chooser import Chooser
 from hostages_tui.ui.widgets.game_table import GameTable
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from textual.widget import Widget
 
 
 def click(widget: Widget, **seen: int) -> events.Click:
     """A click on what was seen under the mouse when it was made."""
     late = events.Click(widget, 1, 0, 0, 0, 1, False, False, False)
+    late._set_forwarded()  # as the screen does that hands it on
     late.style = Style(meta=dict(seen))
     return late
 
@@ -65,3 +73,40 @@ async def test_a_click_on_a_game_that_has_gone_opens_nothing(
         app.chooser.show([Row("a", "one", "")])
         app.chooser.post_message(click(app.chooser, option=0))
         await until(lambda: app.chosen == ["a"])
+
+
+async def test_a_click_on_a_command_that_has_gone_runs_nothing(until: Any) -> None:
+    app = HostagesApp()
+    async with app.run_test() as pilot:
+        await pilot.press("ctrl+p")
+        await until(lambda: isinstance(app.screen, Palette) and app.screen.query(CommandList))
+        commands = app.screen.query_one(CommandList)
+        await until(lambda: commands.option_count)
+        commands.post_message(click(commands, option=commands.option_count + 3))
+        await pilot.press("escape")
+        await until(lambda: isinstance(app.screen, HomeScreen))
+
+
+async def test_a_page_that_is_left_while_it_opens_ends_nothing(until: Any) -> None:
+    app = HostagesApp()
+    async with app.run_test() as pilot:
+        await pilot.press("f1")
+        await until(lambda: isinstance(app.screen, RulesScreen))
+        page = app.screen
+        assert isinstance(page, RulesScreen)
+        await pilot.press("escape")
+        await until(lambda: not page.is_attached)
+        await page._show()
+
+
+async def test_what_goes_wrong_while_the_app_ends_is_not_reported(until: Any, home: Path) -> None:
+    app = HostagesApp()
+    async with app.run_test():
+        await until(lambda: isinstance(app.screen, HomeScreen))
+        app.exit()
+        try:
+            next(iter(()))
+        except StopIteration:
+            app._fatal_error()
+    assert not app.fault
+    assert not (home / "log").exists()

@@ -303,10 +303,10 @@ def test_within_a_turn_one_is_told_how_to_take_the_last_step_back():
     shown.complete_setup(random.Random(1))
     shown.play(shown.timeline.game.format_move(shown.timeline.legal()[0]))
     assert shown.seat == 0
-    assert "u takes" not in shown.prompt().hint
+    assert "{play.undo} takes" not in shown.prompt().hint
     shown.play(shown.timeline.game.format_move(shown.timeline.legal()[0]))
     assert shown.seat == 0
-    assert shown.prompt().hint == "u takes the last step of this turn back."
+    assert shown.prompt().hint == "{play.undo} takes the last step of this turn back."
 
 
 def test_a_space_may_be_picked_before_its_pyramid_and_is_not_forgotten():

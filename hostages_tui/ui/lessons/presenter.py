@@ -79,9 +79,9 @@ class StepPresenter(Presenter):
         if self.refusal is not None:
             return super().prompt()
         if self.remark:
-            return Prompt("", None, self.remark, "look", "Try again; g shows how.")
+            return Prompt("", None, self.remark, "look", "Try again; {lesson.hint} shows how.")
         if task is None:
-            return Prompt("", None, self._happened(), "over", "Enter goes on, or a click.")
+            return Prompt("", None, self._happened(), "over", "{board.pick} goes on, or a click.")
         if ahead := self._ahead():
             on_board = self._place(ahead[0]) in self._places()
             where = "It is lit up on the board." if on_board else "It is in the list at the right."
@@ -171,4 +171,5 @@ class StepPresenter(Presenter):
     def _hint(self) -> str:
         if self.selection.touched or self.builder is not None:
             return super()._hint()
-        return "Click, or go there by the arrow keys and press Enter; g shows how."
+        way = "Click, or go there by {board.arrows} and press {board.pick}"
+        return f"{way}; {{lesson.hint}} shows how."

@@ -95,7 +95,8 @@ class AnalysingScreen(GameScreen):
         """How to come to the turning points, "" where there are none."""
         turns = self._report().turns() if self._analysing else ()
         found = counted(len(turns), "turning point")
-        return f"{found} so far: m goes to the next, M to the one before." if turns else ""
+        ways = "{game.next_turn} goes to the next, {game.previous_turn} to the one before."
+        return f"{found} so far: {ways}" if turns else ""
 
     def _report(self) -> Report:
         node = self.viewer.view

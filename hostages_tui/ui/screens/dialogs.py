@@ -11,7 +11,7 @@ from textual.widgets import Button, Input, Static, TextArea
 
 from hostages_tui.core.events import MAX_TEXT
 from hostages_tui.core.timeline import Note
-from hostages_tui.ui.base import Dialog
+from hostages_tui.ui.base import Dialog, with_keys
 from hostages_tui.ui.games.face import Row
 from hostages_tui.ui.widgets.choice import Choice, Value
 from hostages_tui.ui.widgets.chooser import Chooser
@@ -48,7 +48,13 @@ class AskScreen(Dialog[str]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "choose_nothing", "Cancel", show=False, id="ask.cancel"),
         *(
-            Binding(str(digit), f"choose({digit})", show=False, id=f"ask.choose{digit}")
+            Binding(
+                str(digit),
+                f"choose({digit})",
+                "Choose an answer",
+                show=False,
+                id=f"ask.choose{digit}",
+            )
             for digit in range(1, 10)
         ),
     ]
@@ -136,7 +142,7 @@ class NameScreen(Dialog[str]):
         """The question and the line."""
         with Vertical():
             yield Static(Content(self._title), classes="title")
-            yield Static(Content(self._words), classes="words")
+            yield Static(Content(with_keys(self, self._words)), classes="words")
             yield Input(self._text)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -185,8 +191,10 @@ class NoteScreen(Dialog[Note]):
             values = [Value(f"mark{mark}", mark or "none") for mark in MARKS]
             yield Choice("Sign", values, f"mark{self._note.mark}")
             with Horizontal():
-                yield Button("Save (Ctrl+S)", id="keep", compact=True, variant="primary")
-                yield Button("Cancel (Esc)", id="leave", compact=True)
+                keep, leave = "Save ({note.keep})", "Cancel ({note.cancel})"
+                keep, leave = with_keys(self, keep), with_keys(self, leave)
+                yield Button(Content(keep), id="keep", compact=True, variant="primary")
+                yield Button(Content(leave), id="leave", compact=True)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Do what the button says."""
@@ -249,7 +257,7 @@ class TextScreen(Dialog[None]):
         """The text."""
         with Vertical():
             yield Static(Content(self._shown.title), classes="title")
-            yield Static(Content(self._shown.words), classes="words")
+            yield Static(Content(with_keys(self, self._shown.words)), classes="words")
             yield TextArea(unfolded(self._shown.text), read_only=True, soft_wrap=True)
 
     def action_close(self) -> None:

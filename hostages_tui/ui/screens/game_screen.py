@@ -97,7 +97,8 @@ class GameScreen(BoardScreen):
         """Copy the record to the terminal's clipboard, and show it for those that have none."""
         text = exported(self.timeline, self.viewer.view, "record", ascii_only=self.frame.ascii)
         self.frame.copy_to_clipboard(text)
-        words = "Sent to the clipboard of the terminal; not every terminal takes it. Esc closes."
+        sent = "Sent to the clipboard of the terminal; not every terminal takes it."
+        words = f"{sent} {{text.close}} closes."
         self.frame.push_screen(TextScreen(Shown("The record of this game", words, text)))
 
     def action_export(self) -> None:
@@ -111,7 +112,7 @@ class GameScreen(BoardScreen):
             return
         text = exported(self.timeline, self.viewer.view, form, ascii_only=self.frame.ascii)
         path = proposed(self.timeline, self.source(), form)
-        words = "If the name is taken, a number is added. Esc cancels."
+        words = "If the name is taken, a number is added. {name.cancel} cancels."
         self.frame.push_screen(
             NameScreen("Export to", words, str(path)), lambda name: self._export(name or "", text)
         )

@@ -11,12 +11,13 @@ from textual.widgets import Footer, Label, Static
 
 from hostages_tui.storage.paths import settings_file
 from hostages_tui.ui.base import AppScreen
-from hostages_tui.ui.keymap import Row, Section, sections
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
 
-_KEYS_WIDTH = 18
+    from hostages_tui.ui.keymap import Row, Section
+
+_KEYS_WIDTH = 20
 _WORDS_WIDTH = 30
 
 
@@ -30,6 +31,8 @@ class KeysScreen(AppScreen[None]):
 
     def compose(self) -> ComposeResult:
         """The keys of each screen, and how to change them."""
+        from hostages_tui.ui.keymap import sections  # noqa: PLC0415 - this screen is in there, too
+
         yield Label("Keys", classes="heading")
         with VerticalScroll(id="keys", can_focus=True):
             yield Static(_HEAD, classes="section")

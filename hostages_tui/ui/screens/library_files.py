@@ -12,7 +12,7 @@ from hostages_tui.storage.files import FileFault, safe_name, write_new
 from hostages_tui.storage.lock import LockedElsewhere
 from hostages_tui.storage.paths import saves_folder
 from hostages_tui.storage.saved_match import SUFFIX
-from hostages_tui.ui.base import AppScreen
+from hostages_tui.ui.base import AppScreen, with_keys
 from hostages_tui.ui.exporting import exported, form_rows, proposed, write_export
 from hostages_tui.ui.screens.dialogs import AskScreen, NameScreen
 
@@ -51,7 +51,7 @@ class LibraryFiles(AppScreen[None]):
             if name:
                 self._do(lambda: self._renamed(library.rename(entry.path, name)))
 
-        words = "Its file takes this name. Enter renames it, Esc cancels."
+        words = "Its file takes this name. Enter renames it, {name.cancel} cancels."
         self.frame.push_screen(NameScreen("Rename the game", words, entry.path.stem), rename)
 
     def _renamed(self, path: Path) -> Path:
@@ -72,7 +72,8 @@ class LibraryFiles(AppScreen[None]):
 
         def delete() -> None:
             self.frame.deleted.append((library.trash(entry.path), entry.path))
-            self.notify(f"{entry.path.stem} is in the trash; u brings it back.", markup=False)
+            back = with_keys(self, "{library.restore} brings it back")
+            self.notify(f"{entry.path.stem} is in the trash; {back}.", markup=False)
 
         self._do(delete)
 
@@ -98,7 +99,7 @@ class LibraryFiles(AppScreen[None]):
             if name:
                 self._do(lambda: take_in(Path(name).expanduser()))
 
-        words = "A record or a saved game. Enter takes in a copy of it, Esc cancels."
+        words = "A record or a saved game. Enter takes in a copy of it, {name.cancel} cancels."
         self.frame.push_screen(NameScreen("Import a file", words, f"{Path.cwd()}/"), take)
 
     def action_export(self) -> None:
@@ -129,7 +130,7 @@ class LibraryFiles(AppScreen[None]):
             except FileFault as error:
                 self._refuse(error.name, error.cause)
 
-        words = "If the name is taken, a number is added. Esc cancels."
+        words = "If the name is taken, a number is added. {name.cancel} cancels."
         name = str(proposed(timeline, path, form))
         self.frame.push_screen(NameScreen("Export to", words, name), write)
 

@@ -36,10 +36,16 @@ THINKERS: Final = "thinkers"
 PACE: Final = 0.35
 """Seconds between two moves that the computer makes in a row, so that each can be seen."""
 
-_THINKING: Final = "Esc stops it, Enter has it move at once."
-_STOPPED: Final = "It is stopped. Enter lets it move, u takes a move back."
-_WATCHED: Final = "Esc or z pauses, . makes one move and pauses, Enter has it move at once."
-_PAUSED: Final = "Paused. Enter or z goes on, . makes one move, u takes one back."
+_THINKING: Final = "{play.let_go} stops it, {board.pick} has it move at once."
+_STOPPED: Final = "It is stopped. {board.pick} lets it move, {play.undo} takes a move back."
+_WATCHED: Final = (
+    "{play.let_go} or {play.pause} pauses, {play.step} makes one move and pauses, "
+    "{board.pick} has it move at once."
+)
+_PAUSED: Final = (
+    "Paused. {board.pick} or {play.pause} goes on, {play.step} makes one move, "
+    "{play.undo} takes one back."
+)
 
 OVER: Final = (
     Row("replay", "Review", "go through the moves"),
@@ -289,7 +295,8 @@ class MatchScreen(AnalysingScreen, PickingScreen):
             except WorkerFault as error:
                 self.unlock_after_thought()
                 self.computer.stopped = True
-                self._lock(f"It failed: {error}. Enter asks it again, u takes your move back.")
+                ways = "{board.pick} asks it again, {play.undo} takes your move back."
+                self._lock(f"It failed: {error}. {ways}")
                 self.show()
                 return
             for number, text in enumerate(moves):

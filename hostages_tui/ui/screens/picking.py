@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 
+from hostages_tui.ui.base import with_keys
 from hostages_tui.ui.screens.board_screen import BoardScreen
 from hostages_tui.ui.widgets.chooser import Chooser
 from hostages_tui.ui.widgets.move_entry import MoveEntry, meant
@@ -25,12 +26,18 @@ class PickingScreen(BoardScreen):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("colon", "type_move", "Type", id="play.type"),
+        Binding("colon", "type_move", "Type", id="play.type", tooltip="Type a move"),
         Binding("escape", "let_go", "Let go", show=False, id="play.let_go"),
         Binding("tab", "cycle(1)", "Next target", show=False, id="play.next"),
         Binding("shift+tab", "cycle(-1)", "Previous target", show=False, id="play.previous"),
         *(
-            Binding(str(digit), f"choose({digit})", show=False, id=f"play.choose{digit}")
+            Binding(
+                str(digit),
+                f"choose({digit})",
+                "Choose from the list",
+                show=False,
+                id=f"play.choose{digit}",
+            )
             for digit in range(1, 10)
         ),
     ]
@@ -134,8 +141,8 @@ class PickingScreen(BoardScreen):
 
     def action_type_move(self) -> None:
         """Open the entry of moves."""
-        hint = "a move; Tab completes, Enter plays, Esc closes"
-        self.query_one(MoveEntry).open(self._texts(), hint)
+        hint = "a move; {entry.complete} completes, Enter plays, {entry.close} closes"
+        self.query_one(MoveEntry).open(self._texts(), with_keys(self, hint))
 
     def _texts(self) -> list[str]:
         """The legal moves where the game stands, as texts."""

@@ -124,7 +124,7 @@ class PlayScreen(MatchScreen):
         if self.presenter.locked or not self.presenter.live or node.outcome is not None:
             return
         self.presenter.locked = "Looking for a good move."
-        self.presenter.locked_hint = "Esc stops it."
+        self.presenter.locked_hint = "{play.let_go} stops it."
         self.run_worker(partial(self._hint, node), group=THINKERS, exclusive=True)
         self.show()
 

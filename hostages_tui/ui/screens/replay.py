@@ -44,22 +44,28 @@ class ReplayScreen(AnalysingScreen):
             "space", "autoplay", "Play", id="replay.autoplay", tooltip="Play by itself, or pause"
         ),
         Binding("up,k,kp_up,kp_8", "branch(-1)", "Branch", id="replay.branch", key_display="↑↓"),
-        Binding("down,j,kp_down,kp_2", "branch(1)", show=False, id="replay.next_branch"),
+        Binding(
+            "down,j,kp_down,kp_2", "branch(1)", "Next branch", show=False, id="replay.next_branch"
+        ),
         Binding(
             "enter,kp_enter",
             "play_from_here",
             "Play on",
             id="replay.play",
-            tooltip="Play on from here, as a new game",
+            tooltip="Play on from here: a new game",
         ),
         Binding("colon", "jump", "Go to", id="replay.jump", tooltip="Go to a turn by its number"),
-        Binding("home,kp_home,kp_7", "first", show=False, id="replay.first"),
-        Binding("end,kp_end,kp_1", "last", show=False, id="replay.last"),
-        Binding("pageup,kp_pageup,kp_9", "turn_back", show=False, id="replay.turn_back"),
-        Binding("pagedown,kp_pagedown,kp_3", "turn_on", show=False, id="replay.turn_on"),
-        Binding("plus,equals_sign,kp_plus", "faster", show=False, id="replay.faster"),
-        Binding("minus,kp_minus", "slower", show=False, id="replay.slower"),
-        Binding("escape", "leave", show=False, id="replay.leave"),
+        Binding("home,kp_home,kp_7", "first", "Start", show=False, id="replay.first"),
+        Binding("end,kp_end,kp_1", "last", "End", show=False, id="replay.last"),
+        Binding(
+            "pageup,kp_pageup,kp_9", "turn_back", "Previous turn", show=False, id="replay.turn_back"
+        ),
+        Binding(
+            "pagedown,kp_pagedown,kp_3", "turn_on", "Next turn", show=False, id="replay.turn_on"
+        ),
+        Binding("plus,equals_sign,kp_plus", "faster", "Faster", show=False, id="replay.faster"),
+        Binding("minus,kp_minus", "slower", "Slower", show=False, id="replay.slower"),
+        Binding("escape", "leave", "Back", show=False, id="replay.leave"),
     ]
 
     KEYS: ClassVar[tuple[str, ...]] = (

@@ -80,16 +80,20 @@ class RulesScreen(AppScreen[None]):
         self.dismiss()
 
     async def _show(self) -> None:
+        if not self.is_attached:
+            return
         text = _page(self._shown)
         if self.frame.ascii:
             self.query_one("#plain", Static).update(Content(text))
         else:
             await self.query_one("#text", Markdown).update(text)
-        self.query_one("#page").scroll_home(animate=False)
+        for page in self.query("#page"):
+            page.scroll_home(animate=False)
         for place in ("#pictures", "#diagrams"):
-            holder = self.query_one(place)
-            await holder.remove_children()
-            await holder.mount(*self._diagrams())
+            for holder in self.query(place):
+                await holder.remove_children()
+                if self.is_attached:  # it may have been closed meanwhile
+                    await holder.mount(*self._diagrams())
 
     def _diagrams(self) -> list[Widget]:
         frame = self.frame

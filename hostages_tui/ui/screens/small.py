@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Static
 
-from hostages_tui.ui.base import Dialog, frame_of
+from hostages_tui.ui.base import Dialog, frame_of, with_keys
 from hostages_tui.ui.terminal import LEAST, is_small
 
 if TYPE_CHECKING:
@@ -45,4 +45,5 @@ class SmallScreen(Dialog[None]):
             return
         wide, high = LEAST
         text = f"There is room for {width} x {height}.\n{wide} x {high} are needed.\n"
-        self.query_one(Static).update(Content(text + "Enlarge the window, or press q to quit."))
+        text += with_keys(self, "Enlarge the window, or press {small.quit} to quit.")
+        self.query_one(Static).update(Content(text))

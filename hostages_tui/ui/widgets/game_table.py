@@ -43,7 +43,9 @@ class GameTable(DataTable[Text]):
         turned: whether the order is turned around.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select_cursor", "Open")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "select_cursor", "Open", id="library.open")
+    ]
 
     def __init__(self, *, by_name: bool, ascii_only: bool, id: str | None = None) -> None:  # noqa: A002 - as in textual
         """Make an empty table.

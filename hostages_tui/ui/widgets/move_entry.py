@@ -11,6 +11,8 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Input, Static
 
+from hostages_tui.ui.base import with_keys
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -161,7 +163,8 @@ class MoveEntry(Vertical):
         self.query_one(Static).display = True
         fitting = matches(self._moves, typed)
         if not self._moves:
-            self.query_one(Static).update("Enter goes there, Esc closes")
+            words = with_keys(self, "Enter goes there, {entry.close} closes")
+            self.query_one(Static).update(Content(words))
             return
         words = "  ".join(fitting[:_SHOWN]) if fitting else "no legal move begins like this"
         if len(fitting) > _SHOWN:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 from textual.widgets import Static
 
+from hostages_tui.ui.base import with_keys
+
 if TYPE_CHECKING:
     from hostages_tui.ui.presenter import Prompt
 
@@ -29,16 +31,17 @@ class PromptLine(Static):
     _shown: Prompt | None = None
 
     def show(self, prompt: Prompt) -> None:
-        """Show a prompt; one that is shown already is not painted again."""
+        """Show a prompt, with its keys as they are; one that is shown is not painted again."""
         if prompt == self._shown:
             return
         self._shown = prompt
         for tone in ("ask", "refusal", "look", "over"):
             self.set_class(prompt.tone == tone, f"-{tone}")
-        words = Content(f"! {prompt.words}" if prompt.tone == "refusal" else prompt.words)
+        told = with_keys(self, prompt.words)
+        words = Content(f"! {told}" if prompt.tone == "refusal" else told)
         if prompt.who:
             who = Content.styled(f"{prompt.who}: ", f"bold $ink-seat{prompt.seat}")
             words = Content.assemble(who, words)
-        if prompt.hint:
-            words = Content.assemble(words, "\n", (prompt.hint, "not bold $ink-quiet"))
+        if hint := with_keys(self, prompt.hint):
+            words = Content.assemble(words, "\n", (hint, "not bold $ink-quiet"))
         self.update(words, layout=False)

@@ -1,4 +1,4 @@
-"""A list of rows that bears with clicks on rows that have gone."""
+"""Lists of rows that bear with clicks on rows that have gone."""
 
 from __future__ import annotations
 
@@ -10,13 +10,18 @@ if TYPE_CHECKING:
     from textual import events
 
 
-class Rows(OptionList):
-    """Drops a click whose row was taken away while the click was on its way.
+def drop_late(rows: OptionList, event: events.Click) -> None:
+    """Drop a click whose row was taken away while the click was on its way.
 
     Textual looks up the row that was seen under the mouse, and ends the app where there is none.
     """
+    row = event.style.meta.get("option")
+    if row is not None and row >= rows.option_count:
+        event.prevent_default()
+
+
+class Rows(OptionList):
+    """A list that drops clicks which come too late; see `drop_late`."""
 
     async def _on_click(self, event: events.Click) -> None:
-        row = event.style.meta.get("option")
-        if row is not None and row >= self.option_count:
-            event.prevent_default()
+        drop_late(self, event)
