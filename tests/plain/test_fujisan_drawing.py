@@ -297,7 +297,9 @@ def test_arrow_keys_follow_what_is_seen(size: str):
 
     assert beside("a1", "left") == "a1"
     assert beside("a1", "right") == "a2"
-    assert beside("a1", "up") == "a1"
+    assert beside("a1", "up") == "a2"
+    assert beside("a5", "up") == "a4"
+    assert beside("a2", "up") == "a2"
     assert beside("a1", "down") == "b2"
     assert beside("b2", "up") == "a1"
     assert beside("b1", "up") == "a1"
