@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 import msgspec
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 Direction = Literal["up", "down", "left", "right"]
 
@@ -115,6 +115,34 @@ class Scene(msgspec.Struct, frozen=True):
     plain: bool = False
 
 
+def changed_places(before: Scene, after: Scene) -> frozenset[str] | None:
+    """The places that are marked in one of two scenes as they are not in the other.
+
+    Returns:
+        The places, or None where more differs between the scenes than what is marked.
+    """
+    if (before.flipped, before.ascii, before.plain) != (after.flipped, after.ascii, after.plain):
+        return None
+    if before.state != after.state:
+        return None
+    marks = zip(_marks(before), _marks(after), strict=True)
+    return frozenset[str]().union(*(old ^ new for old, new in marks)) - {""}
+
+
+def _marks(scene: Scene) -> tuple[frozenset[str], ...]:
+    """The places of each mark; the best move begins at one of its own."""
+    return (
+        frozenset((scene.cursor,)),
+        frozenset((scene.hover,)),
+        scene.picked,
+        scene.targets,
+        scene.last,
+        scene.alert,
+        frozenset(scene.best[:1]),
+        frozenset(scene.best[1:]),
+    )
+
+
 def best_mark(scene: Scene, place: str) -> str:
     """The mark of a place of the best move, "" where it is none."""
     if place not in scene.best:
@@ -161,6 +189,13 @@ class Canvas:
         for row in self._rows[max(0, y) : max(0, y + height)]:
             row[left:right] = cells
 
+    def copy(self) -> Canvas:
+        """Another canvas with the same on it."""
+        copy = Canvas(0, 0)
+        copy.width, copy.height = self.width, self.height
+        copy._rows = [row.copy() for row in self._rows]
+        return copy
+
     def cell(self, x: int, y: int) -> Cell:
         """The cell at (x, y), a void one outside."""
         if 0 <= y < self.height and 0 <= x < self.width:
@@ -203,6 +238,18 @@ class Drawing(Protocol):
 
     def draw(self, scene: Scene, size: str) -> Canvas:
         """Draw a scene; the canvas is as large as `extent` says."""
+        ...
+
+    def draw_places(self, canvas: Canvas, scene: Scene, size: str, places: Iterable[str]) -> None:
+        """Draw some places anew, on a canvas of the same size that shows all the others.
+
+        Args:
+            canvas: shows the same position, from the same side.
+            scene: what is to be shown.
+            size: the size.
+            places: what is marked otherwise now (see `changed_places`); what is no place of
+                the board, such as a word that is picked, is left out.
+        """
         ...
 
     def places(self, state: Any) -> tuple[str, ...]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final
 
 from rich.segment import Segment
 from rich.style import Style
@@ -28,12 +29,9 @@ def _variable(ink: str) -> str:
     return ink_variable(ink)
 
 
-class Look(NamedTuple):
-    """The roles that decide how a cell is set."""
-
-    ink: str
-    ground: str
-    bold: bool
+_GLYPH: Final = attrgetter("glyph")
+_LOOK: Final = attrgetter("ink", "ground", "bold")
+"""The roles that decide how a cell is set."""
 
 
 class Palette:
@@ -46,11 +44,11 @@ class Palette:
             variables: the theme's variables, with a colour for every ink and ground.
         """
         self._variables = variables
-        self._styles: dict[Look, Style] = {}
+        self._styles: dict[tuple[str, str, bool], Style] = {}
 
     def style(self, ink: str = "text", ground: str = "", *, bold: bool = False) -> Style:
         """The style of a role of ink on a role of ground."""
-        look = Look(ink, ground, bold)
+        look = (ink, ground, bold)
         style = self._styles.get(look)
         if style is None:
             style = self._styles[look] = Style(
@@ -67,10 +65,10 @@ class Palette:
         """A line of cells, with blanks before it and up to the width after it."""
         segments = [Segment(" " * before, self.style())] if before else []
         used = before
-        for look, run in groupby(cells, lambda cell: Look(cell.ink, cell.ground, cell.bold)):
-            text = "".join(cell.glyph for cell in run)
+        for (ink, ground, bold), run in groupby(cells, _LOOK):
+            text = "".join(map(_GLYPH, run))
             used += len(text)
-            segments.append(Segment(text, self.style(look.ink, look.ground, bold=look.bold)))
+            segments.append(Segment(text, self.style(ink, ground, bold=bold)))
         if used < width:
             segments.append(Segment(" " * (width - used), self.style()))
         return Strip(segments, max(used, width)).crop(0, width)

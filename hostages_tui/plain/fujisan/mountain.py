@@ -17,12 +17,31 @@ from hostages_tui.plain.fujisan.glyphs import pyramid
 from hostages_tui.plain.fujisan.marks import Marks, gaps_around, glyphs_of, marks
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from hostages_tui.plain.fujisan.sizes import Size
 
 
 def draw_mountain(canvas: Canvas, scene: Scene, size: Size) -> None:
     """Draw all spaces with what stands on them."""
-    _Mountain(canvas, scene, size).draw()
+    mountain = _Mountain(canvas, scene, size)
+    for index in range(len(mountain.spaces)):
+        mountain.draw_space(index)
+    if mountain.lines:
+        mountain.draw_ridge()
+
+
+def draw_spaces(canvas: Canvas, scene: Scene, size: Size, places: Iterable[str]) -> None:
+    """Draw some spaces anew, and those around them and around what is pointed at.
+
+    What is pointed at marks the spaces around it (see `gaps_around`).
+    """
+    mountain = _Mountain(canvas, scene, size)
+    board = mountain.board
+    pointed = (*places, scene.cursor, scene.hover)
+    changed = {board.index[place] for place in pointed if place in board.index}
+    for index in changed.union(*(board.neighbours[index] for index in changed)):
+        mountain.draw_space(index)
 
 
 def left_edge(board: Board, size: Size) -> int:
@@ -43,27 +62,36 @@ class _Mountain:
         self.glyphs = glyphs_of(scene)
         self.lines = scene.plain or scene.ascii
         self.edge = left_edge(self.board, size)
-        gaps = gaps_around(scene)
-        self.marks = tuple(marks(scene, place, gaps) for place in self.board.spaces)
+        self.gaps = gaps_around(scene)
         self.at = {
             spot: index
             for index, spot in enumerate(zip(self.board.row_of, self.board.column_of, strict=True))
         }
-        self.grounds = tuple(map(self._ground, range(len(self.spaces))))
+        self._marks: dict[int, Marks] = {}
 
-    def draw(self) -> None:
-        """Draw every space; a ringed one last, since its edges go before its neighbours'."""
-        order = sorted(range(len(self.spaces)), key=self._priority)
-        for index in order:
-            self._draw_inside(index)
-            for line in range(self.size.height):
-                self._draw_edges(index, line)
-        if self.lines:
-            self._draw_ridge()
+    def draw_space(self, index: int) -> None:
+        """Draw a space, and its edges as the spaces beside it leave them to it."""
+        self._draw_inside(index)
+        for side in (-1, 1):
+            beside = self._beside(index, side)
+            if beside is not None and self._priority(beside) > self._priority(index):
+                self._draw_edge(beside, -side)
+            else:
+                self._draw_edge(index, side)
+
+    def _mark(self, index: int) -> Marks:
+        """How a space is marked."""
+        if index not in self._marks:
+            self._marks[index] = marks(self.scene, self.board.spaces[index], self.gaps)
+        return self._marks[index]
+
+    def _beside(self, index: int, side: int) -> int | None:
+        """The space on the left (-1) or on the right (1), None at the end of a row."""
+        return self.at.get((self.board.row_of[index], self.board.column_of[index] + side))
 
     def _priority(self, index: int) -> tuple[int, bool]:
-        """What is drawn later keeps the cells on its edges: the ringed, else what points up."""
-        ring = self.marks[index].ring
+        """Which of two spaces has the cells of their edge: a ringed one, else what points up."""
+        ring = self._mark(index).ring
         return (0 if self.lines else ("", "alert", "accent").index(ring), self.board.upward[index])
 
     def _corner(self, index: int) -> tuple[int, int]:
@@ -73,7 +101,7 @@ class _Mountain:
 
     def _ground(self, index: int) -> str:
         piece = self.spaces[index]
-        special = self.marks[index].ground
+        special = self._mark(index).ground
         if special:
             return special
         if piece == EMPTY:
@@ -86,7 +114,7 @@ class _Mountain:
         """The cells that belong to a space alone, its piece and its name."""
         x, y = self._corner(index)
         height, up = self.size.height, self.board.upward[index]
-        ground, place = self.grounds[index], self.board.spaces[index]
+        ground, place = self._ground(index), self.board.spaces[index]
         for line in range(height):
             wide = 2 * (line if up else height - 1 - line)
             self.canvas.fill(x + height - wide // 2, y + line, wide, 1, ground=ground, place=place)
@@ -97,8 +125,8 @@ class _Mountain:
     def _draw_base(self, index: int, x: int, y: int) -> None:
         """The line with the name of the space and its marks, along its base."""
         height, up = self.size.height, self.board.upward[index]
-        ground, place = self.grounds[index], self.board.spaces[index]
-        mark = self.marks[index]
+        ground, place = self._ground(index), self.board.spaces[index]
+        mark = self._mark(index)
         base = y + height - 1 if up else y
         if up and (self.lines or mark.ring):
             floor = self.glyphs.floor * (2 * height - 2)
@@ -131,32 +159,28 @@ class _Mountain:
                 line,
                 text,
                 ink=f"seat{seat}",
-                ground=self.grounds[index],
+                ground=self._ground(index),
                 place=self.board.spaces[index],
             )
 
-    def _draw_edges(self, index: int, line: int) -> None:
-        """The two cells in which the slanted edges of a space cut one of its lines."""
+    def _draw_edge(self, index: int, side: int) -> None:
+        """The cells that the slanted edge on one side of a space cuts."""
         x, y = self._corner(index)
         height, up = self.size.height, self.board.upward[index]
-        inset = height - 1 - line if up else line
-        for side, column in ((-1, x + inset), (1, x + 2 * height - 1 - inset)):
-            if self.lines:
-                glyph = self.glyphs.rise if up == (side < 0) else self.glyphs.sink
-                ink, ground = "line", ""
-            else:
-                glyph = ("▟▙" if up else "▜▛")[side > 0]
-                ink = self.marks[index].ring or FILL + self.grounds[index]
-                ground = self._ground_beside(index, side)
-            place = self.board.spaces[index]
+        place, beside = self.board.spaces[index], self._beside(index, side)
+        if self.lines:
+            glyph = self.glyphs.rise if up == (side < 0) else self.glyphs.sink
+            ink, ground = "line", ""
+        else:
+            glyph = ("▟▙" if up else "▜▛")[side > 0]
+            ink = self._mark(index).ring or FILL + self._ground(index)
+            ground = "" if beside is None else self._ground(beside)
+        for line in range(height):
+            inset = height - 1 - line if up else line
+            column = x + inset if side < 0 else x + 2 * height - 1 - inset
             self.canvas.put(column, y + line, glyph, ink=ink, ground=ground, place=place)
 
-    def _ground_beside(self, index: int, side: int) -> str:
-        spot = self.board.row_of[index], self.board.column_of[index] + side
-        beside = self.at.get(spot)
-        return "" if beside is None else self.grounds[beside]
-
-    def _draw_ridge(self) -> None:
+    def draw_ridge(self) -> None:
         """The upper edge of the spaces of row a that point down, in the line above them."""
         for index in range(self.board.rows[0]):
             if not self.board.upward[index]:

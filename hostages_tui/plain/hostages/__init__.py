@@ -20,6 +20,7 @@ from hostages_tui.plain.hostages.squares import draw_square
 from hostages_tui.plain.hostages.trays import draw_tray
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Any
 
     from hostages_tui.games.hostages.moves import Move
@@ -46,12 +47,18 @@ class HostagesDrawing:
         """Draw a scene."""
         measures = SIZES[size]
         canvas = Canvas(measures.width, measures.height)
-        draw_tray(canvas, scene, measures, 0)
-        draw_tray(canvas, scene, measures, 1)
         _draw_coordinates(canvas, measures, flipped=scene.flipped)
-        for square in range(SIDE * SIDE):
-            draw_square(canvas, scene, measures, square)
+        self.draw_places(canvas, scene, size, self.places(scene.state))
         return canvas
+
+    def draw_places(self, canvas: Canvas, scene: Scene, size: str, places: Iterable[str]) -> None:
+        """Draw some places anew."""
+        measures = SIZES[size]
+        for place in places:
+            if place in INDEX:
+                draw_square(canvas, scene, measures, INDEX[place])
+            elif place in BASES:
+                draw_tray(canvas, scene, measures, 0 if place == BASES[0] else 1)
 
     def places(self, state: Any) -> tuple[str, ...]:
         """North's base, the squares from a8 to h1, South's base."""

@@ -13,6 +13,8 @@ from hostages_tui.plain.platoon.sprites import sprite
 from hostages_tui.plain.platoon.trays import draw_trays, hostage_mark
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from hostages_tui.core.game import Seat
     from hostages_tui.games.platoon.moves import Move
     from hostages_tui.games.platoon.state import State
@@ -57,10 +59,16 @@ class PlatoonDrawing:
         layout = Layout(state.board, size, flipped=scene.flipped)
         canvas = Canvas(layout.width, layout.height)
         draw_trays(canvas, layout, state, ascii_only=scene.ascii)
-        for square, column, row in layout.squares():
-            _Square(canvas, layout, scene, size, square, column, row).draw()
         _draw_row_numbers(canvas, layout)
+        self.draw_places(canvas, scene, size, self.places(state))
         return canvas
+
+    def draw_places(self, canvas: Canvas, scene: Scene, size: str, places: Iterable[str]) -> None:
+        """Draw some squares anew."""
+        layout = Layout(scene.state.board, size, flipped=scene.flipped)
+        for square in places:
+            if square in layout.board.index:
+                _Square(canvas, layout, scene, size, square).draw()
 
     def places(self, state: State) -> tuple[str, ...]:
         """All squares, from the last row down, left to right."""
@@ -121,14 +129,13 @@ class _Square:
         scene: Scene,
         size: str,
         square: str,
-        column: int,
-        row: int,
     ) -> None:
         self._canvas = canvas
         self._layout = layout
         self._scene = scene
         self._size = size
         self._square = square
+        column, row = layout.seen(square)
         self._left, self._top = layout.corner(column, row)
         self._width, self._height = layout.measure.width, layout.measure.height
         self._is_lowest = row == layout.board.rows - 1

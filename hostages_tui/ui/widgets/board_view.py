@@ -10,6 +10,7 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 
+from hostages_tui.plain.canvas import changed_places
 from hostages_tui.ui.widgets.painted import Painted
 
 if TYPE_CHECKING:
@@ -112,18 +113,19 @@ class BoardView(Painted, can_focus=True):
             del self._ahead[: self._ahead.index(scene.cursor) + 1]
         if scene == self._scene:
             return
-        old_size = self._fitting
+        changed = changed_places(self._scene, scene)
+        old, fitting = self._canvas, self._fitting
         self._scene = scene
-        self._fit()
-        old, new = self._canvas, self._draw()
-        self._canvas = new
-        if old is None or new is None or old_size != self._fitting:
+        if old is not None and changed is not None:
+            self._canvas = old.copy()
+            self._drawing.draw_places(self._canvas, scene, fitting, changed)
+        else:
+            self._fit()
+            self._canvas = self._draw()
+        if old is None or self._canvas is None or fitting != self._fitting:
             self.refresh()
-            return
-        _, top = self._origin(new)
-        for y in range(max(old.height, new.height)):
-            if y >= min(old.height, new.height) or old.row(y) != new.row(y):
-                self.refresh(Region(0, top + y, self.size.width, 1))
+        else:
+            self._refresh_rows(old, self._canvas)
 
     @property
     def fitting(self) -> str:
@@ -186,6 +188,14 @@ class BoardView(Painted, can_focus=True):
         self._fit()
         self._canvas = self._draw()
         self.refresh()
+
+    def _refresh_rows(self, old: Canvas, new: Canvas) -> None:
+        """Have those rows painted in which two canvases differ."""
+        _, top = self._origin(new)
+        width = self.size.width
+        rows = [y for y in range(new.height) if y >= old.height or old.row(y) != new.row(y)]
+        if rows:
+            self.refresh(*(Region(0, top + y, width, 1) for y in rows))
 
     def _fit(self) -> None:
         """Find the size to draw in."""
