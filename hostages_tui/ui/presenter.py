@@ -60,6 +60,12 @@ class Presenter(Viewer):
 
     # What is seen
 
+    def changes(self) -> list[Node]:
+        """The moves made since whoever is to move had the last turn."""
+        view = self.view
+        mine = view.outcome is None and view.seat == self.seat
+        return [view] if mine or view.kind != "moved" else self.turn()
+
     def picked(self) -> frozenset[str]:
         """The places picked so far."""
         return frozenset(map(self._place, self.selection.picked))
@@ -126,11 +132,11 @@ class Presenter(Viewer):
         return self.face.question(self.view.state, self.selection.tokens)
 
     def only_words(self) -> bool:
-        """Whether nothing can be picked on the board, so that the chooser has the say."""
+        """Whether all that can be picked is listed, so that the chooser has the say."""
         if self.builder is not None:
             return True
         tokens = self.selection.tokens
-        return bool(tokens) and all(self._place(token) not in self._places() for token in tokens)
+        return bool(tokens) and not self.selection.ahead and all(map(self._is_word, tokens))
 
     # What is done
 

@@ -36,6 +36,7 @@ class Replayer(Viewer):
         super().__init__(timeline, face)
         self.line: list[Node] = timeline.line()
         self.index = 0
+        self._by_turn = False
         self.jump(at or 0)
 
     @property
@@ -61,14 +62,17 @@ class Replayer(Viewer):
     def to(self, index: int) -> None:
         """Go to an index of the line, or as near as there is."""
         self.index = max(0, min(self.last, index))
+        self._by_turn = False
         self.look(self.line[self.index])
 
     def step(self, count: int) -> None:
         """Go on so many moves, or back."""
         self.to(self.index + count)
 
-    def turn(self, direction: int) -> None:
+    def step_turn(self, direction: int) -> None:
         """Go to the end of this turn or the next, or to the beginning of this or the one before.
+
+        All that the turn changed is marked and told of then.
 
         Args:
             direction: 1 to go on, -1 to go back.
@@ -76,11 +80,18 @@ class Replayer(Viewer):
         if direction < 0:
             start = self.timeline.turn_start(self.view)
             self.to(self._index_of(start))
+            self._by_turn = True
             return
         index = min(self.index + 1, self.last)
         while index < self.last and self.line[index + 1].seat == self.line[index].seat:
             index += 1
         self.to(index)
+        self._by_turn = True
+
+    def changes(self) -> list[Node]:
+        """The move that led here; after a step by turns, all moves of the turn."""
+        by_turn = self._by_turn and self.view.kind == "moved"
+        return self.turn() if by_turn else super().changes()
 
     def jump(self, moves: int) -> None:
         """Go to where so many moves have been made; a negative number counts from the end."""

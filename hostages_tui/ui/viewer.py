@@ -23,6 +23,9 @@ _NOTATION = re.compile(r"[a-z]\d|[sml]+\b")
 COUNTDOWN = 20
 """So many moves before C4 or P7 ends the game, the panel begins to count."""
 
+_MOVES_IN_WORDS = 3
+"""So many moves of a turn are told in words."""
+
 
 class Prompt(NamedTuple):
     """What the line under the board says.
@@ -132,9 +135,7 @@ class Viewer:
             plain: whether the glyphs have to say it all, without colours.
         """
         view = self.view
-        last: frozenset[str] = frozenset()
-        if view.move is not None and view.parent is not None:
-            last = self.face.drawing.touched(view.parent.state, view.move)
+        last = frozenset[str]().union(*map(self._touched, self.changes()))
         alert = self.face.drawing.perils(view.state)
         if isinstance(self.refusal, IllegalMove):
             alert |= frozenset(self.refusal.places)
@@ -152,12 +153,40 @@ class Viewer:
             plain=plain,
         )
 
+    def changes(self) -> list[Node]:
+        """The moves that are marked and told of: the one that led to where one looks."""
+        return [self.view]
+
+    def turn(self) -> list[Node]:
+        """All moves of the turn that led to where one looks, up to there."""
+        start, node = self.timeline.turn_start(self.view), self.view
+        nodes = [node]
+        while node.parent is not None and node.parent is not start:
+            node = node.parent
+            nodes.append(node)
+        return nodes[::-1]
+
     def told(self) -> str:
-        """What the move that led to where one looks did, in words."""
+        """What has changed, in words; of a long turn each move, and in words the last one."""
         view = self.view
-        if view.kind != "moved" or view.parent is None:
+        if view.kind != "moved":
             return view.outcome.words if view.outcome is not None else ""
-        return self.timeline.game.describe(view.parent.state, view.move, view.state)
+        changes = self.changes()
+        if len(changes) <= _MOVES_IN_WORDS:
+            return " ".join(map(self._described, changes))
+        seat = self.timeline.game.seats[changes[0].seat or 0]
+        moves = ", ".join(node.text for node in changes)
+        return f"{seat} made {len(changes)} moves: {moves}. {self._described(view)}"
+
+    def _described(self, node: Node) -> str:
+        before = node.parent or node
+        return self.timeline.game.describe(before.state, node.move, node.state)
+
+    def _touched(self, node: Node) -> frozenset[str]:
+        """The places of a move."""
+        if node.move is None or node.parent is None:
+            return frozenset()
+        return self.face.drawing.touched(node.parent.state, node.move)
 
     def look(self, node: Node) -> None:
         """Look at a node; the game stands where it stood."""

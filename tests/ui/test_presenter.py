@@ -315,3 +315,32 @@ def test_a_space_may_be_picked_before_its_pyramid_and_is_not_forgotten():
     shown.pick("b3")
     assert shown.prompt().words == "b3 is picked; choose from the list"
     assert shown.title() == "Which pyramid?"
+
+
+def test_all_that_changed_since_ones_last_turn_is_marked_and_told():
+    shown = presenter("hostages", SETUP)
+    assert shown.scene().last == {"c8", "f8", "h8"}
+    assert shown.told().count("North deploys a unit on") == 3
+    shown.match.play("b1-c2")
+    shown.reset()
+    assert shown.scene().last == {"b1", "c2"}
+
+
+def test_of_a_long_turn_every_move_is_named():
+    shown = presenter("hostages", " ".join(SETUP.split()[:10]))
+    assert shown.scene().last == {"a8", "b8", "d8", "e8", "g8"}
+    assert shown.told().startswith("North made 5 moves: S@a8, S@b8, S@d8, S@e8, S@g8. North ")
+
+
+def test_within_ones_own_turn_only_the_last_move_is_marked():
+    shown = presenter("hostages", "s@a1 s@c1")
+    assert shown.scene().last == {"c1"}
+
+
+def test_a_place_that_is_picked_first_hands_the_keys_to_the_list():
+    shown = presenter("fujisan", board="mountain")
+    assert not shown.only_words()
+    shown.pick("a1")
+    assert shown.only_words()
+    shown.let_go()
+    assert not shown.only_words()

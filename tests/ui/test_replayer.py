@@ -76,15 +76,15 @@ def test_turns_are_runs_of_moves_by_one_seat():
     for text in ["s@a1", "s@c1", "s@d1", "s@f1", "s@h1", "S@a8", "S@b8"]:
         match.play(text)
     shown = Replayer(match.timeline, face_of("hostages"))
-    shown.turn(1)
+    shown.step_turn(1)
     assert shown.view.depth == 5
-    shown.turn(1)
+    shown.step_turn(1)
     assert shown.view.depth == 7
-    shown.turn(-1)
+    shown.step_turn(-1)
     assert shown.view.depth == 5
-    shown.turn(-1)
+    shown.step_turn(-1)
     assert shown.view.depth == 0
-    shown.turn(-1)
+    shown.step_turn(-1)
     assert shown.view.depth == 0
 
 
@@ -127,7 +127,7 @@ def test_looking_through_changes_nothing():
     shown = replayer(match)
     shown.step(2)
     shown.sibling(1)
-    shown.turn(1)
+    shown.step_turn(1)
     shown.jump(-1)
     assert match.timeline.events == events
     assert match.timeline.cursor is cursor
@@ -214,3 +214,18 @@ def test_resignations_and_draws_have_rows():
     match.undo()
     match.agree_draw()
     assert [row[0] for row in rows(match)][-2:] == ["draw agreed", "resigns"]
+
+
+def test_a_step_by_turns_tells_of_the_whole_turn_and_a_step_by_moves_of_one():
+    match = Match.new(start(GAMES["hostages"], {"toss": "south"}), GAMES)
+    for text in ["s@a1", "s@c1", "s@d1", "s@f1", "s@h1", "S@a8", "S@b8"]:
+        match.play(text)
+    shown = Replayer(match.timeline, face_of("hostages"))
+    shown.step_turn(1)
+    assert shown.scene().last == {"a1", "c1", "d1", "f1", "h1"}
+    shown.step_turn(1)
+    assert shown.scene().last == {"a8", "b8"}
+    shown.step(-1)
+    assert shown.scene().last == {"a8"}
+    shown.step(1)
+    assert shown.scene().last == {"b8"}
