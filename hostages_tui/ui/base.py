@@ -65,6 +65,11 @@ class AppScreen(Steady[Answer]):
         """The id of the game that the screen is about, "" for none."""
         return ""
 
+    def key_words(self, action: str) -> str:
+        """What a key does just now, where that is not what its binding says; else ""."""
+        del action
+        return ""
+
     def is_like(self, other: AppScreen[Any]) -> bool:
         """Whether another screen would show what this one shows."""
         return type(self) is type(other)

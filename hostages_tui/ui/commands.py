@@ -10,6 +10,7 @@ from textual.content import Content
 
 from hostages_tui.games import GAMES
 from hostages_tui.ui import themes, words
+from hostages_tui.ui.base import AppScreen
 from hostages_tui.ui.keys import show_key
 
 if TYPE_CHECKING:
@@ -85,6 +86,8 @@ class Commands(Provider):
         seen: set[str] = set()
         for node, binding, enabled, _ in self.screen.active_bindings.values():
             name, called = binding.id or "", binding.tooltip or binding.description
+            if node is self.screen and isinstance(node, AppScreen):
+                called = node.key_words(binding.action) or called
             skipped = not name or name.startswith(_NO_COMMANDS)
             if skipped or not enabled or not called or called in seen:
                 continue

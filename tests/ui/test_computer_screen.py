@@ -310,10 +310,19 @@ async def test_it_is_paused_and_goes_on_and_the_prompt_says_how(
     stage = watched(until, monkeypatch, pace=0.3)
     async with stage.app.run_test(size=(80, 24)):
         screen = await stage.begin()
+
+        def bar() -> list[str]:
+            return [hint.words for hint in screen.query_one(KeyBar).hints]
+
         await until(lambda: "{play.let_go} or {play.pause} pauses" in screen.prompt().hint)
         await until(lambda: len(stage.line()) == 1)
+        assert "Pause" in bar()
         await stage.press(key)
-        await until(lambda: screen.prompt().hint.startswith("Paused. {board.pick} or {play.pause} goes on"))
+        await until(
+            lambda: screen.prompt().hint.startswith("Paused. {board.pick} or {play.pause} goes on")
+        )
+        await until(lambda: "Go on" in bar())
+        assert "Pause" not in bar()
         moves = len(stage.line())
         await asyncio.sleep(0.5)
         assert len(stage.line()) == moves

@@ -330,6 +330,19 @@ async def test_the_record_is_copied_and_shown(until: Any):
         await until(lambda: stage.app.screen is stage.screen)
 
 
+async def test_the_position_one_looks_at_is_copied_and_shown(until: Any):
+    stage = Stage(until)
+    async with stage.app.run_test(size=(80, 24)):
+        await stage.begin("b1-b2")
+        await stage.press("C")
+        await until(lambda: isinstance(stage.app.screen, TextScreen))
+        copied = stage.app.clipboard.strip()
+        state = GAMES["platoon"].parse_position(copied)
+        assert state == stage.screen.timeline.cursor.state
+        await until(lambda: stage.app.screen.query(TextArea))
+        assert stage.app.screen.query_one(TextArea).text.strip() == copied
+
+
 async def test_a_game_is_exported_to_a_file_that_was_free(until: Any, home: Path):
     stage = Stage(until)
     (home / "mine.txt").write_text("there")

@@ -11,6 +11,7 @@ from hostages_tui.games import GAMES
 from hostages_tui.ui.app import HostagesApp
 from hostages_tui.ui.screens.play import PlayScreen
 from hostages_tui.ui.screens.replay import ReplayScreen
+from hostages_tui.ui.widgets.key_bar import KeyBar
 from hostages_tui.ui.widgets.move_tree import MoveTree
 from hostages_tui.ui.widgets.transport import Transport
 
@@ -117,8 +118,11 @@ async def test_a_step_stops_it_from_playing_by_itself(until: Any):
         screen = await stage.begin()
         await stage.press("space")
         await until(lambda: screen._timer is not None)
+        bar = screen.query_one(KeyBar)
+        await until(lambda: "Pause" in [hint.words for hint in bar.hints])
         await stage.press("right")
         await until(lambda: screen._timer is None)
+        await until(lambda: "Play" in [hint.words for hint in bar.hints])
 
 
 async def test_the_pace_is_changed(until: Any):

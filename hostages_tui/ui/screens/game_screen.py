@@ -31,6 +31,14 @@ class GameScreen(BoardScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "copy_record", "Copy", show=False, id="game.copy", tooltip="Copy the record"),
+        Binding(
+            "C,shift+c",
+            "copy_position",
+            "Copy position",
+            show=False,
+            id="game.copy_position",
+            tooltip="Copy the position",
+        ),
         Binding("e", "export", "Export", show=False, id="game.export", tooltip="Export the game"),
     ]
 
@@ -95,11 +103,18 @@ class GameScreen(BoardScreen):
 
     def action_copy_record(self) -> None:
         """Copy the record to the terminal's clipboard, and show it for those that have none."""
-        text = exported(self.timeline, self.viewer.view, "record", ascii_only=self.frame.ascii)
+        self._copy("The record of this game", "record")
+
+    def action_copy_position(self) -> None:
+        """Copy the position one looks at, as one line."""
+        self._copy("This position", "position")
+
+    def _copy(self, title: str, form: str) -> None:
+        text = exported(self.timeline, self.viewer.view, form, ascii_only=self.frame.ascii)
         self.frame.copy_to_clipboard(text)
         sent = "Sent to the clipboard of the terminal; not every terminal takes it."
         words = f"{sent} {{text.close}} closes."
-        self.frame.push_screen(TextScreen(Shown("The record of this game", words, text)))
+        self.frame.push_screen(TextScreen(Shown(title, words, text)))
 
     def action_export(self) -> None:
         """Ask for a form and a file, and export the game."""

@@ -272,6 +272,10 @@ class MatchScreen(AnalysingScreen, PickingScreen):
             return self.computer.is_to_move(self.timeline.cursor) and self.computer.alone
         return super().check_action(action, parameters)
 
+    def key_words(self, action: str) -> str:
+        """Where the computer is paused, the key that pauses it has it go on."""
+        return "Go on" if action == "pause_computer" and self.computer.stopped else ""
+
     def _press_computer(self) -> None:
         """Have the computer move at once, or go on where it was stopped."""
         if self.computer.stopped:

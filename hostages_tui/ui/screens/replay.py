@@ -174,6 +174,10 @@ class ReplayScreen(AnalysingScreen):
 
     # Playing by itself
 
+    def key_words(self, action: str) -> str:
+        """Where it plays by itself, the key that has it do so pauses it."""
+        return "Pause" if action == "autoplay" and self._timer is not None else ""
+
     def action_autoplay(self) -> None:
         """Play by itself, or stop."""
         if self._timer is not None:
@@ -313,5 +317,5 @@ class ReplayScreen(AnalysingScreen):
 
     def _turn(self, direction: int) -> None:
         self._stop()
-        self.replayer.turn(direction)
+        self.replayer.step_turn(direction)
         self.show()

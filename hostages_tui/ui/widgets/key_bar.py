@@ -8,6 +8,7 @@ from rich.segment import Segment
 from textual.strip import Strip
 from textual.widgets import Input
 
+from hostages_tui.ui.base import AppScreen
 from hostages_tui.ui.widgets.painted import Painted
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ class KeyBar(Painted):
         hints = tuple(
             KeyHint(
                 app.get_key_display(found.binding),
-                found.binding.description,
+                self._words_of(name) or found.binding.description,
                 name,
                 found.node,
                 found.enabled,
@@ -117,6 +118,10 @@ class KeyBar(Painted):
         if hints != self._hints:
             self._hints = hints
             self.refresh()
+
+    def _words_of(self, action: str) -> str:
+        screen = self.screen
+        return screen.key_words(action) if isinstance(screen, AppScreen) else ""
 
     def _active(self) -> Iterator[ActiveBinding]:
         """The bindings of the screen; the first key of each action comes last, and so counts.
