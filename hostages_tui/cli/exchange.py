@@ -139,7 +139,9 @@ def _row(entry: Entry) -> str:
     if entry.error is not None:
         return f"{entry.path}: {entry.error}"
     seats = GAMES[entry.game].seats
-    players = " - ".join(name or seats[seat] for seat, name in enumerate(entry.seats))
+    computers = (f"computer {level}" if level else "" for level in entry.levels)
+    named = zip(entry.seats, computers, seats, strict=True)
+    players = " - ".join(name or computer or seat for name, computer, seat in named)
     changed = entry.changed[:16].replace("T", " ")
     return (
         f"{changed}  {entry.game:<8}  {entry.moves:>4} moves  {entry.result:<7}  "

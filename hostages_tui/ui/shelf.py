@@ -32,11 +32,11 @@ _UNNAMED: Final = re.compile(r"[a-z]+-\d{8}-\d{6}-[0-9a-f]{4}")
 
 _ORDERS: Final[dict[Column, tuple[str, str]]] = {
     "changed": ("newest first", "oldest first"),
-    "name": ("by name", "by name, turned"),
-    "game": ("by game", "by game, turned"),
-    "players": ("by players", "by players, turned"),
+    "name": ("by name", "by name, reversed"),
+    "game": ("by game", "by game, reversed"),
+    "players": ("by players", "by players, reversed"),
     "turns": ("longest first", "shortest first"),
-    "result": ("by result", "by result, turned"),
+    "result": ("by result", "by result, reversed"),
 }
 
 

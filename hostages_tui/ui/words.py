@@ -35,7 +35,7 @@ def players(entry: Entry) -> str:
 
 def _player(name: str, level: int) -> str:
     """The name of a player; the computer, where it has none, by its level."""
-    return printable(name) or (f"computer (level {level})" if level else "")
+    return printable(name) or (f"computer {level}" if level else "")
 
 
 def _who_plays(game: AnyGame, names: Sequence[str]) -> str:

@@ -12,6 +12,7 @@ import pytest
 
 from hostages_tui.cli import screen
 from hostages_tui.core import codec
+from hostages_tui.core.events import Player
 from hostages_tui.core.match import Match, start
 from hostages_tui.games import GAMES
 from hostages_tui.storage import files
@@ -434,3 +435,14 @@ def test_the_list_of_saves(home: Path, run: Run):
     text = run("list").stdout.decode()
     assert "platoon" in text
     assert "line 1" in text
+
+
+def test_the_list_says_which_seat_the_computer_plays(home: Path, run: Run):
+    players = (Player("Ann", "human"), Player("", "computer", level=3, seed=1))
+    game = SavedMatch.new(start(GAMES["platoon"], {}, players=players), GAMES)
+    game.match.play("b1-b2")
+    game.close()
+    assert b"Ann - computer 3" in run("list").stdout
+    (entry,) = json.loads(run("list", "--json").stdout)
+    assert entry["seats"] == ["Ann", ""]
+    assert home.exists()

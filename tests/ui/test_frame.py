@@ -440,3 +440,16 @@ async def test_garbage_is_collected_once_the_first_frame_is_there(until: Until) 
     finally:
         gc.enable()
         gc.unfreeze()
+
+
+async def test_rules_are_set_as_a_page_in_ascii_too(until: Until) -> None:
+    app = HostagesApp(ascii=True)
+    async with app.run_test(size=SIZE) as pilot:
+        app.show_rules("platoon")
+        await until(lambda: isinstance(app.screen, RulesScreen))
+        await until(lambda: "A game for two" in shown(app))
+        for _ in range(6):
+            assert "**" not in shown(app)
+            assert "## " not in shown(app)
+            assert shown(app).isascii()
+            await pilot.press("pagedown")

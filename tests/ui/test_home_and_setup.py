@@ -18,6 +18,7 @@ from hostages_tui.ui.screens.play import PlayScreen
 from hostages_tui.ui.screens.replay import ReplayScreen
 from hostages_tui.ui.screens.setup import SetupScreen
 from hostages_tui.ui.widgets.choice import Choice
+from hostages_tui.ui.widgets.preview import Preview
 
 Until = Callable[[Callable[[], object]], Awaitable[None]]
 SIZE = (80, 24)
@@ -177,7 +178,7 @@ async def test_a_click_on_a_value_chooses_it(until: Until) -> None:
         await until(lambda: isinstance(app.screen, SetupScreen) and app.screen.focused)
         choice = app.screen.query_one("#game", Choice)
         column = str(choice.render()).index("Hostages!")
-        await pilot.click(choice, offset=(column, 0))
+        await pilot.click(choice, offset=(choice.styles.padding.left + column, 0))
         await until(lambda: choice.key == "platoon")
 
 
@@ -270,3 +271,16 @@ async def test_leaving_twice_at_once_leaves_once(until: Until) -> None:
         screen.action_back()
         screen.action_back()
         await until(lambda: isinstance(app.screen, HomeScreen))
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_set_up_shows_the_board_of_every_game_at_120_columns(
+    game: str, until: Until
+) -> None:
+    app = HostagesApp()
+    async with app.run_test(size=(120, 40)):
+        app.set_up(game)
+        await until(lambda: isinstance(app.screen, SetupScreen) and app.screen.focused)
+        await until(lambda: app.screen.query_one(Preview).shows_board)
+        for choice in app.screen.query(Choice):
+            assert choice.has_room

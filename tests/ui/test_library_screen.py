@@ -358,3 +358,48 @@ def test_all_words_of_a_filter_must_be_there(games: list[Path]) -> None:
     assert found("ann dora") == []
     assert found("dora") == ["second"]
     assert found("") == ["damaged one", "first", "second"]
+
+
+async def test_what_was_said_of_a_deleted_game_goes_when_it_is_back(
+    games: list[Path], until: Until
+) -> None:
+    app = HostagesApp()
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await opened(pilot, until, 3)
+        await pilot.press("d")
+        await until(lambda: any("in the trash" in words for words in toasts(app)))
+        await pilot.press("u")
+        await until(lambda: len(toasts(app)) == 1 and toasts(app)[0].endswith(" is back."))
+    assert games
+
+
+async def test_a_message_is_not_shown_twice_where_a_question_lies_over_it(
+    games: list[Path], until: Until
+) -> None:
+    app = HostagesApp()
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await opened(pilot, until, 3)
+        await pilot.press("d")
+        await until(lambda: toasts(app))
+        await pilot.press("i")
+        await until(lambda: isinstance(app.screen, NameScreen))
+        await until(lambda: app.screen.query("Toast"))
+        assert not any(toast.visible for toast in app.screen.query("Toast"))
+        await pilot.press("escape")
+        await until(lambda: isinstance(app.screen, LibraryScreen))
+        assert all(toast.visible for toast in app.screen.query("Toast"))
+    assert games
+
+
+def test_the_long_name_of_a_damaged_file_leaves_the_players_their_room() -> None:
+    row: dict[shelf.Column, str] = {
+        "changed": "2026-11-30 12:00",
+        "name": "",
+        "game": "Hostages (pyramids)",
+        "players": "South – computer 2",
+        "turns": "105",
+        "result": "unfinished",
+    }
+    damaged: dict[shelf.Column, str] = row | {"game": "a very long name.jsonl", "players": ""}
+    widths = divided(78, [row, damaged], tuple(row))
+    assert widths["players"] == len(row["players"])

@@ -52,7 +52,7 @@ def test_an_occasion_is_who_plays_and_when() -> None:
     game, tags = GAMES["platoon"], [("Date", "2026.11.30")]
     ann, computer = Player("Ann", "human"), Player("", "computer", level=2, seed=1)
     assert occasion(start(game, {}, players=(ann, computer), tags=tags)) == (
-        "Ann – computer (level 2), 2026-11-30"
+        "Ann – computer 2, 2026-11-30"
     )
     assert occasion(start(game, {}, players=HUMANS, tags=tags)) == "2026-11-30"
 
@@ -67,5 +67,5 @@ def test_a_saved_game_is_told_by_who_plays_it() -> None:
     lines = {entry_line(entry) for entry in library.entries(GAMES, home)}
     assert lines == {
         "Hostages! (platoon), 1 turn",
-        "Hostages! (platoon), White – computer (level 2), 1 turn",
+        "Hostages! (platoon), White – computer 2, 1 turn",
     }

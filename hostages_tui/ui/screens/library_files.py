@@ -86,6 +86,8 @@ class LibraryFiles(AppScreen[None]):
         def restore() -> Path:
             path = library.restore(trashed, original)
             self.frame.deleted.pop()
+            self.frame.clear_notifications()
+            self.notify(f"{path.stem} is back.", markup=False)
             return path
 
         self._do(restore)

@@ -47,7 +47,7 @@ class RulesScreen(AppScreen[None]):
         yield Choice("Rules", games, self._shown, id="which")
         with Horizontal(id="pages"):
             with VerticalScroll(id="page", can_focus=True):
-                yield Static(id="plain") if self.frame.ascii else Markdown(id="text")
+                yield Markdown(id="text")
                 yield Vertical(id="pictures")
             yield VerticalScroll(id="diagrams", can_focus=False)
         yield Footer(show_command_palette=False)
@@ -82,11 +82,7 @@ class RulesScreen(AppScreen[None]):
     async def _show(self) -> None:
         if not self.is_attached:
             return
-        text = _page(self._shown)
-        if self.frame.ascii:
-            self.query_one("#plain", Static).update(Content(text))
-        else:
-            await self.query_one("#text", Markdown).update(text)
+        await self.query_one("#text", Markdown).update(_page(self._shown))
         for page in self.query("#page"):
             page.scroll_home(animate=False)
         for place in ("#pictures", "#diagrams"):

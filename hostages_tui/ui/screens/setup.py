@@ -60,9 +60,9 @@ class SetupScreen(AppScreen[None]):
         last = settings.last
         game = GAMES.get(self._first_game) or GAMES.get(last.game) or next(iter(GAMES.values()))
         yield Label("New game", classes="heading")
+        yield Choice("Game", _games(), game.id, id="game")
         with Horizontal(id="setup"):
             with VerticalScroll(id="choices", can_focus=False):
-                yield Choice("Game", _games(), game.id, id="game")
                 yield Static(id="blurb")
                 yield Choice("", [Value("", "")], "", id="option")
                 for seat in (0, 1):

@@ -109,7 +109,7 @@ class Choice(Widget, can_focus=True):
         """The label and the values; where they have no room, the chosen one alone."""
         label = (self._label.ljust(self._label_width), self._style("choice--label"))
         parts = [self._part(value) for value in self._values]
-        if not self._has_room():
+        if not self.has_room:
             number = self._number()
             of = (f" {number + 1} of {len(parts)}", self._style("choice--other"))
             return Content.assemble(label, parts[number], of)
@@ -126,7 +126,7 @@ class Choice(Widget, can_focus=True):
         if offset is None:
             return
         x = offset.x - self._label_width
-        if not self._has_room():
+        if not self.has_room:
             if x >= 0:
                 self.action_step(1)
             return
@@ -145,7 +145,8 @@ class Choice(Widget, can_focus=True):
             self.key = key
             self.post_message(self.Changed(self, key))
 
-    def _has_room(self) -> bool:
+    @property
+    def has_room(self) -> bool:
         """Whether all values can be shown; before the first layout it is taken to be so."""
         wanted = self._label_width + sum(value.width for value in self._values)
         return wanted <= self.size.width or self.size.width == 0

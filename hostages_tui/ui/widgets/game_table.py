@@ -29,7 +29,7 @@ _SAVED: Final[tuple[shelf.Column, ...]] = (
     "result",
 )
 _SAMPLES: Final = _SAVED[1:]
-_LEAST: Final[dict[shelf.Column, int]] = {"players": 13, "name": 10}
+_LEAST: Final[dict[shelf.Column, int]] = {"game": 19, "players": 13, "name": 10}
 """What is left of the columns that give way where there is not room for all."""
 _EDGES: Final = 2
 """Cells at the edges of the table: its padding, and its scrollbar."""
@@ -151,8 +151,9 @@ def divided(
 ) -> dict[shelf.Column, int]:
     """The columns that are shown, with their widths.
 
-    Names and players give way where there is not room for all. In a table that has dates as
-    well, names are left out where nobody has given any, and where they find no room.
+    Names and players give way where there is not room for all, but first the names of files that
+    stand in place of a game. In a table that has dates as well, names are left out where nobody
+    has given any, and where they find no room.
 
     Args:
         room: cells there are, with those beside each column.

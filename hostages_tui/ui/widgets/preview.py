@@ -61,6 +61,11 @@ class Preview(Widget):
         drawing = DRAWINGS[game]
         return drawing.extent(state, drawing.sizes[0])[1]
 
+    @property
+    def shows_board(self) -> bool:
+        """Whether there is a position to show, and room for it."""
+        return self._canvas is not None
+
     def on_mount(self) -> None:
         """Follow the theme."""
         frame_of(self).theme_changed_signal.subscribe(self, self._repaint)
