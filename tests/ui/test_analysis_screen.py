@@ -197,7 +197,7 @@ async def test_keys_lead_to_the_turning_points_and_the_better_move_is_told(until
         await stage.press("i")
         await stage.analysed(screen)
         hint = screen.query_one(PromptLine)
-        await until(lambda: "1 turning point so far" in str(hint.content))
+        await until(lambda: "1 turning point so far" in hint.text)
         await stage.press("m")
         await until(lambda: screen.replayer.index == 3)
         assert "1 turning point so far" in screen.prompt().hint

@@ -122,10 +122,7 @@ class BoardView(Painted, can_focus=True):
         else:
             self._fit()
             self._canvas = self._draw()
-        if old is None or self._canvas is None or fitting != self._fitting:
-            self.refresh()
-        else:
-            self._refresh_rows(old, self._canvas)
+        self._refresh_rows(old, self._canvas)
 
     @property
     def fitting(self) -> str:
@@ -189,11 +186,14 @@ class BoardView(Painted, can_focus=True):
         self._canvas = self._draw()
         self.refresh()
 
-    def _refresh_rows(self, old: Canvas, new: Canvas) -> None:
-        """Have those rows painted in which two canvases differ."""
+    def _refresh_rows(self, old: Canvas | None, new: Canvas | None) -> None:
+        """Have those rows painted in which two canvases differ, or all where their sizes do."""
+        if old is None or new is None or (old.width, old.height) != (new.width, new.height):
+            self.refresh()
+            return
         _, top = self._origin(new)
         width = self.size.width
-        rows = [y for y in range(new.height) if y >= old.height or old.row(y) != new.row(y)]
+        rows = [y for y in range(new.height) if old.row(y) != new.row(y)]
         if rows:
             self.refresh(*(Region(0, top + y, width, 1) for y in rows))
 
