@@ -25,6 +25,8 @@ _NO_COMMANDS: Final = (
     "ask.",
     "board.",
     "choice.",
+    "chooser.",
+    "entry.",
     "library.let_go",
     "play.choose",
     "play.let_go",

@@ -46,9 +46,14 @@ def _who_plays(game: AnyGame, names: Sequence[str]) -> str:
 
 def occasion(started: Started) -> str:
     """Who plays a game, and when: "Ann – Ben, 2026-11-30"."""
-    names = [_player(player.name, player.level or 0) for player in started.seats]
     day = dict(started.tags).get("Date", "").replace(".", "-") or when(started.at)[:10]
-    return ", ".join(part for part in (_who_plays(GAMES[started.game], names), day) if part)
+    return ", ".join(part for part in (who_plays(started), day) if part)
+
+
+def who_plays(started: Started) -> str:
+    """Who plays a game: "Ann – Ben"; "" where nobody is named."""
+    names = [_player(player.name, player.level or 0) for player in started.seats]
+    return _who_plays(GAMES[started.game], names)
 
 
 def entry_line(entry: Entry) -> str:

@@ -110,3 +110,16 @@ async def test_what_goes_wrong_while_the_app_ends_is_not_reported(until: Any, ho
             app._fatal_error()
     assert not app.fault
     assert not (home / "log").exists()
+
+
+async def test_all_of_the_row_pointed_at_has_the_colours_of_the_highlight(until: Any) -> None:
+    app = Table()
+    async with app.run_test():
+        app.chooser.show([Row("a", "one", "words"), Row("b", "two", "words")], 1)
+
+        def coloured() -> list[bool]:
+            return ["$ink" in str(option.prompt.spans) for option in app.chooser.options]  # pyright: ignore[reportAttributeAccessIssue] - Content
+
+        await until(lambda: coloured() == [True, False])
+        app.chooser.highlighted = 0
+        await until(lambda: coloured() == [False, True])

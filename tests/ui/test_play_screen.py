@@ -515,3 +515,15 @@ async def test_a_board_that_fits_is_painted_before_it_is_told_its_size(until: An
         await until(lambda: board.size.height)
         assert "needs" not in "".join(board.render_line(y).text for y in range(board.size.height))
         assert board.fitting
+
+
+async def test_the_first_line_says_what_is_played_by_whom_and_whether_it_is_saved(until: Any):
+    players = (Player("Ann [x]", "human"), Player("", "computer", level=1, seed=1))
+    app = HostagesApp(NewGame("platoon", {}, players))
+    async with app.run_test(size=(80, 24)):
+        await until(lambda: isinstance(app.screen, PlayScreen) and app.screen.is_shown)
+        line = app.screen._compositor.render_strips()[0]
+        text = "".join(segment.text for segment in line)
+        assert "Hostages! platoon" in text
+        assert "Ann [x] – computer 1" in text
+        assert text.rstrip().endswith("new game")

@@ -18,6 +18,7 @@ from hostages_tui.ui.presenter import Presenter
 from hostages_tui.ui.screens.analysing import AnalysingScreen
 from hostages_tui.ui.screens.picking import PickingScreen
 from hostages_tui.ui.widgets.top_bar import TopBar
+from hostages_tui.ui.words import who_plays
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -95,6 +96,11 @@ class MatchScreen(AnalysingScreen, PickingScreen):
         await self.computer.close()
 
     # What it shows
+
+    def topic(self) -> str:
+        """The option of the game, and who plays."""
+        who = who_plays(self.timeline.started)
+        return f"{super().topic()}   {who}" if who else super().topic()
 
     def show(self) -> None:
         """Bring everything up to date."""

@@ -79,6 +79,7 @@ class Chooser(Rows):
         super().__init__()
         self._rows: tuple[Row, ...] = ()
         self._width = 0
+        self._lit: int | None = None
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -106,16 +107,27 @@ class Chooser(Rows):
             self._fill(self.highlighted or 0)
 
     def _fill(self, default: int) -> None:
+        self.clear_options()
+        self._lit = None
+        self.add_options(
+            Option(self._prompt(number), id=row.token) for number, row in enumerate(self._rows)
+        )
+        self.highlighted = default if self._rows else None
+
+    def _prompt(self, number: int) -> Content:
+        """What the row of a number, from 0, shows."""
         # While it is hidden it has no width, but it will have that of what it stands in.
         around = self.parent.content_size.width if isinstance(self.parent, Widget) else 0
         # Room is left for the scrollbar whether it is there or not: its coming breaks no row anew.
         width = (self._width or around) - self.scrollbar_size_vertical
-        self.clear_options()
-        self.add_options(
-            Option(_row(number, row, width), id=row.token)
-            for number, row in enumerate(self._rows, 1)
-        )
-        self.highlighted = default if self._rows else None
+        return _row(number + 1, self._rows[number], width, lit=number == self._lit)
+
+    def _light(self, highlighted: int | None) -> None:
+        """Give all of the highlighted row the colours of the highlight."""
+        changed, self._lit = {self._lit, highlighted}, highlighted
+        for number in changed:
+            if number is not None and number < min(len(self._rows), self.option_count):
+                self.replace_option_prompt_at_index(number, self._prompt(number))
 
     def choose(self, number: int) -> None:
         """Choose the row of a number, from 1; nothing where there is none."""
@@ -125,6 +137,7 @@ class Chooser(Rows):
     def watch_highlighted(self, highlighted: int | None) -> None:
         """Say which row is pointed at."""
         super().watch_highlighted(highlighted)
+        self._light(highlighted)
         self.post_message(self.Offered(self._token(highlighted)))
 
     def watch__mouse_hovering_over(self, number: int | None) -> None:
@@ -145,8 +158,11 @@ class Chooser(Rows):
         self.post_message(self.Chosen(self._rows[event.option_index].token))
 
 
-def _row(number: int, row: Row, width: int) -> Content:
-    """A row: its words beside the label, or under it where there is no room beside it."""
+def _row(number: int, row: Row, width: int, *, lit: bool) -> Content:
+    """A row: its words beside the label, or under it where there is no room beside it.
+
+    Where it is lit, none of it has a colour of its own.
+    """
     digit = f"{number} " if number <= _DIGITS else "  "
     words = row.words
     if words and len(digit) + cell_len(row.label) + _GAP + cell_len(words) <= width:
@@ -154,7 +170,7 @@ def _row(number: int, row: Row, width: int) -> Content:
     elif words:
         words = "\n" + indent(fill(words, max(_LEAST, width - len(digit))), " " * len(digit))
     return Content.assemble(
-        Content.styled(digit, "$ink-accent"),
+        Content.styled(digit, "bold" if lit else "$ink-accent"),
         Content(row.label),
-        Content.styled(words, "not bold $ink-quiet"),
+        Content.styled(words, "not bold" if lit else "not bold $ink-quiet"),
     )
