@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from textual.app import App
 from textual.widgets import Input, Static, TextArea
@@ -21,6 +22,7 @@ from hostages_tui.ui.games.face import Holding
 from hostages_tui.ui.screens.dialogs import AskScreen, NameScreen, NoteScreen, TextScreen
 from hostages_tui.ui.screens.play import PlayScreen
 from hostages_tui.ui.screens.replay import ReplayScreen
+from hostages_tui.ui.screens.settings import SettingsScreen
 from hostages_tui.ui.themes import defaults
 from hostages_tui.ui.widgets.board_view import BoardView
 from hostages_tui.ui.widgets.chooser import Chooser
@@ -527,3 +529,18 @@ async def test_the_first_line_says_what_is_played_by_whom_and_whether_it_is_save
         assert "Hostages! platoon" in text
         assert "Ann [x] – computer 1" in text
         assert text.rstrip().endswith("new game")
+
+
+async def test_settings_take_effect_on_a_game_that_is_open(until: Any):
+    stage = Stage(until)
+    async with stage.app.run_test(size=(160, 50)):
+        await stage.begin()
+        board = stage.screen.board
+        assert board.fitting != "compact"
+        await stage.press("comma")
+        await until(lambda: isinstance(stage.app.screen, SettingsScreen))
+        settings = msgspec.structs.replace(stage.app.settings, board_size="compact", ascii=True)
+        stage.app.save_settings(settings)
+        await stage.press("escape")
+        await until(lambda: stage.app.screen is stage.screen)
+        await until(lambda: board.fitting == "compact" and board.scene.ascii)

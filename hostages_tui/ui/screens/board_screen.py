@@ -105,6 +105,12 @@ class BoardScreen(AppScreen[None]):
         self._ready = True
         self.show()
 
+    def on_screen_resume(self) -> None:
+        """Follow the settings, which may have been changed meanwhile."""
+        if self.is_shown:
+            self.board.wish(self.frame.board_size)
+            self.show()
+
     def topic(self) -> str:
         """What the first line says after the name of the game."""
         return ""
