@@ -1,7 +1,5 @@
 """The lessons: every step can be done, says what is wrong gently, and leaves nothing behind."""
 
-from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -24,11 +22,12 @@ from hostages_tui.ui.screens.home import HomeScreen
 from hostages_tui.ui.screens.lesson import LessonScreen
 from hostages_tui.ui.screens.rules import RulesScreen
 from hostages_tui.ui.screens.setup import SetupScreen
-from hostages_tui.ui.selection import place_of
 from hostages_tui.ui.widgets.chooser import Chooser
 from hostages_tui.ui.widgets.key_bar import KeyBar
 from hostages_tui.ui.widgets.lesson_page import LessonPage
 from hostages_tui.ui.words import game_name
+from tests.ui.hands import Hands, MouseHands, TabHands
+from tests.ui.waiting import until
 
 STEPS = [
     pytest.param(game, step, id=f"{game}: {step.title}")
@@ -40,11 +39,6 @@ KINDS = {
     "fujisan": set(get_args(FujisanMove)),
     "platoon": set(get_args(PlatoonMove)) - {Pass},  # forced, and hardly ever
 }
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HOSTAGES_TUI_HOME", str(tmp_path))
 
 
 def through(game: str, step: Step) -> list[tuple[StepPresenter, tuple[str, ...]]]:
@@ -194,29 +188,28 @@ def test_a_step_that_is_done_takes_no_more_moves_and_tells_what_happened():
 # On the screen
 
 
-class Hands:
-    """Takes a lesson; a subclass says with what."""
+class Pupil:
+    """Takes a lesson, with hands of some kind."""
 
-    def __init__(self, pilot: Pilot[Any], until: Callable[[Any], Awaitable[None]]) -> None:
-        self.pilot = pilot
-        self.until = until
+    def __init__(self, pilot: Pilot[Any], hands_of: type[Hands] = MouseHands) -> None:
+        self.app = pilot.app
+        self.hands = hands_of(pilot)
 
     @property
     def screen(self) -> LessonScreen:
-        screen = self.pilot.app.screen
+        screen = self.app.screen
         assert isinstance(screen, LessonScreen)
         return screen
 
-    async def begin(self, game: str) -> None:
-        app = self.pilot.app
-        assert isinstance(app, HostagesApp)
-        app.learn(game)
-        await self.ready()
+    async def begin(self, game: str) -> LessonScreen:
+        assert isinstance(self.app, HostagesApp)
+        self.app.learn(game)
+        return await self.ready()
 
-    async def ready(self) -> None:
-        app = self.pilot.app
-        await self.until(lambda: isinstance(app.screen, LessonScreen))
-        await self.until(lambda: self.screen.is_shown and self.screen.board.fitting)
+    async def ready(self) -> LessonScreen:
+        await until(lambda: isinstance(self.app.screen, LessonScreen))
+        await until(lambda: self.screen.is_shown and self.screen.board.fitting)
+        return self.screen
 
     async def task(self) -> None:
         """Do what is to be done now, as the hint shows it."""
@@ -224,65 +217,7 @@ class Hands:
         made, task = presenter.made, presenter.task
         assert task is not None
         text = task.shown or presenter.wanted[0]
-        game = presenter.timeline.game
-        for token in game.choices(presenter.view.state, game.parse_move(text)):
-            if presenter.made == made and token not in presenter.selection.picked:
-                await self.token(token)
-        await self.until(lambda: presenter.made == made + 1)
-
-    async def token(self, token: str) -> None:
-        presenter = self.screen.presenter
-        if presenter.builder is not None:
-            for piece in token:
-                await self.row(f"add {piece}")
-            await self.row("place")
-        elif any(row.token == token for row in presenter.rows()):
-            await self.row(token)
-        else:
-            await self.place(place_of(token, presenter.seat))
-
-    async def row(self, token: str) -> None:
-        chooser = self.screen.query_one(Chooser)
-        await self.until(lambda: any(row.token == token for row in chooser.rows))
-        number = [row.token for row in chooser.rows].index(token)
-        await self.choose(chooser, number)
-
-    async def choose(self, chooser: Chooser, number: int) -> None:
-        raise NotImplementedError
-
-    async def place(self, place: str) -> None:
-        raise NotImplementedError
-
-
-class MouseHands(Hands):
-    async def choose(self, chooser: Chooser, number: int) -> None:
-        line = sum(str(option.prompt).count("\n") + 1 for option in chooser.options[:number])
-        await self.until(lambda: line < chooser.size.height)
-        await self.pilot.click(chooser, offset=(3, line))
-
-    async def place(self, place: str) -> None:
-        spot = self.screen.board.spot_of(place)
-        assert spot is not None
-        await self.pilot.click(self.screen.board, offset=spot)
-
-
-class KeyHands(Hands):
-    async def choose(self, chooser: Chooser, number: int) -> None:
-        del chooser
-        await self.pilot.press(str(number + 1))
-
-    async def place(self, place: str) -> None:
-        """Go from lit place to lit place until it is there."""
-        board = self.screen.board
-        await self.until(lambda: board.has_focus)
-        for _ in board.scene.targets:
-            if board.scene.cursor == place:
-                break
-            before = board.scene.cursor
-            await self.pilot.press("tab")
-            await self.until(lambda: board.scene.cursor != before)  # noqa: B023
-        assert board.scene.cursor == place
-        await self.pilot.press("enter")
+        await self.hands.move(text, lambda: presenter.made == made + 1)
 
 
 def in_sight(screen: LessonScreen, part: str) -> bool:
@@ -293,59 +228,58 @@ def in_sight(screen: LessonScreen, part: str) -> bool:
 
 
 @pytest.mark.parametrize("game", LESSONS)
-@pytest.mark.parametrize("hands_of", [MouseHands, KeyHands])
-async def test_a_lesson_is_taken_to_its_end(game: str, hands_of: type[Hands], until: Any):
+@pytest.mark.parametrize("hands_of", [MouseHands, TabHands])
+async def test_a_lesson_is_taken_to_its_end(game: str, hands_of: type[Hands]):
     app = HostagesApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        hands = hands_of(pilot, until)
-        await hands.begin(game)
+        pupil = Pupil(pilot, hands_of)
+        await pupil.begin(game)
         steps = LESSONS[game].steps
         for number, step in enumerate(steps):
-            screen = hands.screen
+            screen = pupil.screen
             assert screen.number == number
             for _ in step.tasks:
-                await until(lambda: in_sight(hands.screen, "#lesson-tasks"))
-                await hands.task()
+                await until(lambda: in_sight(pupil.screen, "#lesson-tasks"))
+                await pupil.task()
             assert screen.presenter.done
-            await until(lambda: in_sight(hands.screen, "#lesson-words"))
+            await until(lambda: in_sight(pupil.screen, "#lesson-words"))
             if step is not steps[-1]:
-                await hands.row("next")
-                await until(lambda: hands.screen.number == number + 1)  # noqa: B023
-        await hands.row("next_lesson")
-        await until(lambda: hands.screen.lesson.game == lesson_after(game))
+                await pupil.hands.row("next")
+                await until(lambda: pupil.screen.number == number + 1)  # noqa: B023
+        await pupil.hands.row("next_lesson")
+        await until(lambda: pupil.screen.lesson.game == lesson_after(game))
         assert len(app.screen_stack) == 2
     assert not saves_folder().exists() or not list(saves_folder().iterdir())
 
 
-async def test_a_wrong_move_is_set_back_on_the_screen(until: Any):
+async def test_a_wrong_move_is_set_back_on_the_screen():
     app = HostagesApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        hands = MouseHands(pilot, until)
-        await hands.begin("platoon")
+        pupil = Pupil(pilot)
+        await pupil.begin("platoon")
         await pilot.press("n")
-        await until(lambda: hands.screen.number == 1)
-        state = hands.screen.presenter.view.state
-        await hands.place("a1")
-        await hands.place("a2")
-        await until(lambda: hands.screen.presenter.remark)
-        assert hands.screen.board.scene.state == state
-        await hands.task()
-        assert hands.screen.presenter.done
+        await until(lambda: pupil.screen.number == 1)
+        state = pupil.screen.presenter.view.state
+        await pupil.hands.place("a1")
+        await pupil.hands.place("a2")
+        await until(lambda: pupil.screen.presenter.remark)
+        assert pupil.screen.board.scene.state == state
+        await pupil.task()
+        assert pupil.screen.presenter.done
 
 
-async def test_next_before_and_once_more_go_through_the_steps(until: Any):
+async def test_next_before_and_once_more_go_through_the_steps():
     app = HostagesApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        hands = KeyHands(pilot, until)
-        await hands.begin("platoon")
-        screen = hands.screen
+        pupil = Pupil(pilot, TabHands)
+        screen = await pupil.begin("platoon")
         await pilot.press("b")
         assert screen.number == 0
         await pilot.press("n", "pagedown")
         await until(lambda: screen.number == 2)
         await pilot.press("pageup")
         await until(lambda: screen.number == 1)
-        await hands.task()
+        await pupil.task()
         await pilot.press("r")
         await until(lambda: not screen.presenter.done)
         for _ in range(8):
@@ -354,30 +288,28 @@ async def test_next_before_and_once_more_go_through_the_steps(until: Any):
         assert not screen.presenter.done
 
 
-async def test_once_a_step_is_done_enter_or_a_click_elsewhere_goes_on(until: Any):
+async def test_once_a_step_is_done_enter_or_a_click_elsewhere_goes_on():
     app = HostagesApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        hands = MouseHands(pilot, until)
-        await hands.begin("platoon")
-        screen = hands.screen
-        await hands.task()
-        await hands.place("b2")  # the second click of a double one
+        pupil = Pupil(pilot)
+        screen = await pupil.begin("platoon")
+        await pupil.task()
+        await pupil.hands.touch("b2")  # the second click of a double one
         assert screen.number == 0
-        await hands.place("e5")
+        await pupil.hands.place("e5")
         await until(lambda: screen.number == 1)
-        await hands.task()
+        await pupil.task()
         await until(lambda: screen.query_one(Chooser).has_focus)
         await pilot.press("enter")
         await until(lambda: screen.number == 2)
 
 
-async def test_esc_lets_go_first_and_then_leaves_without_asking(until: Any):
+async def test_esc_lets_go_first_and_then_leaves_without_asking():
     app = HostagesApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        hands = MouseHands(pilot, until)
-        await hands.begin("platoon")
-        screen = hands.screen
-        await hands.place("b1")
+        pupil = Pupil(pilot)
+        screen = await pupil.begin("platoon")
+        await pupil.hands.place("b1")
         await until(lambda: screen.presenter.selection.touched)
         await pilot.press("escape")
         await until(lambda: not screen.presenter.selection.touched)
@@ -386,33 +318,32 @@ async def test_esc_lets_go_first_and_then_leaves_without_asking(until: Any):
         await until(lambda: isinstance(app.screen, HomeScreen))
 
 
-async def test_the_bar_of_keys_shows_how_by_a_click(until: Any):
+async def test_the_bar_of_keys_shows_how_by_a_click():
     app = HostagesApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        hands = MouseHands(pilot, until)
-        await hands.begin("hostages")
-        screen = hands.screen
+        pupil = Pupil(pilot)
+        screen = await pupil.begin("hostages")
         await until(lambda: screen.query_one(KeyBar).hints)
         await pilot.click(KeyBar, offset=(3, 0))
         await until(lambda: screen.presenter.advice)
         assert screen.presenter.targets() == {"d1"}
 
 
-async def test_after_the_last_step_a_game_can_be_set_up(until: Any):
+async def test_after_the_last_step_a_game_can_be_set_up():
     app = HostagesApp()
     async with app.run_test(size=(120, 40)) as pilot:
-        hands = KeyHands(pilot, until)
-        await hands.begin("hostages")
+        pupil = Pupil(pilot, TabHands)
+        await pupil.begin("hostages")
         for _ in LESSONS["hostages"].steps[1:]:
             await pilot.press("n")
-        await hands.task()
-        await hands.row("play_game")
+        await pupil.task()
+        await pupil.hands.row("play_game")
         await until(lambda: isinstance(app.screen, SetupScreen))
         assert isinstance(app.screen, SetupScreen)
         assert app.screen.game_at_hand == "hostages"
 
 
-async def test_home_offers_the_lessons(until: Any):
+async def test_home_offers_the_lessons():
     app = HostagesApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await until(lambda: isinstance(app.screen, HomeScreen))
@@ -422,23 +353,23 @@ async def test_home_offers_the_lessons(until: Any):
         await pilot.press("enter")
         await until(lambda: isinstance(app.screen, AskScreen))
         await pilot.press("2")
-        hands = KeyHands(pilot, until)
-        await hands.ready()
-        assert hands.screen.lesson.game == "fujisan"
+        pupil = Pupil(pilot, TabHands)
+        await pupil.ready()
+        assert pupil.screen.lesson.game == "fujisan"
 
 
-async def test_the_rules_offer_the_lesson_of_their_game(until: Any):
+async def test_the_rules_offer_the_lesson_of_their_game():
     app = HostagesApp()
     async with app.run_test(size=(80, 24)) as pilot:
         app.show_rules("platoon")
         await until(lambda: isinstance(app.screen, RulesScreen))
         await pilot.press("t")
-        hands = KeyHands(pilot, until)
-        await hands.ready()
-        assert hands.screen.game_at_hand == "platoon"
+        pupil = Pupil(pilot, TabHands)
+        await pupil.ready()
+        assert pupil.screen.game_at_hand == "platoon"
 
 
-async def test_the_palette_offers_every_lesson(until: Any):
+async def test_the_palette_offers_every_lesson():
     app = HostagesApp()
     async with app.run_test(size=(80, 24)):
         await until(lambda: isinstance(app.screen, HomeScreen))
@@ -447,13 +378,13 @@ async def test_the_palette_offers_every_lesson(until: Any):
         assert wanted <= offered
 
 
-async def test_in_ascii_a_lesson_is_ascii(until: Any):
+async def test_in_ascii_a_lesson_is_ascii():
     app = HostagesApp(ascii=True)
     async with app.run_test(size=(80, 24)) as pilot:
-        hands = KeyHands(pilot, until)
+        pupil = Pupil(pilot, TabHands)
         for game in LESSONS:
-            await hands.begin(game)
+            await pupil.begin(game)
             for _ in LESSONS[game].steps:
-                strips = hands.screen._compositor.render_strips()
+                strips = pupil.screen._compositor.render_strips()
                 assert all(strip.text.isascii() for strip in strips)
                 await pilot.press("n")

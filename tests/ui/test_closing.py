@@ -1,0 +1,45 @@
+"""The app ends quietly at whatever moment it is told to."""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from hostages_tui.core.events import HUMANS
+from hostages_tui.core.match import Match, start
+from hostages_tui.games import GAMES
+from hostages_tui.ui.app import HostagesApp
+
+
+def play(app: HostagesApp) -> None:
+    app.start_game("platoon", {}, HUMANS)
+
+
+def replay(app: HostagesApp) -> None:
+    app.replay(Match.new(start(GAMES["fujisan"], {}), GAMES).timeline, None)
+
+
+OPENING: dict[str, Callable[[HostagesApp], None]] = {
+    "a new game": HostagesApp.action_new_game,
+    "play": play,
+    "replay": replay,
+    "a lesson": lambda app: app.learn("hostages"),
+    "saved games": HostagesApp.action_saved_games,
+    "rules": HostagesApp.action_rules,
+    "keys": HostagesApp.action_keys,
+    "settings": HostagesApp.action_settings,
+}
+
+
+@pytest.mark.parametrize("screen", OPENING)
+async def test_the_app_ends_while_a_screen_opens(screen: str):
+    for steps in range(5):
+        app = HostagesApp()
+        async with app.run_test(size=(80, 24)):
+            before = app.screen
+            OPENING[screen](app)
+            while app.screen is before:  # noqa: ASYNC110 - the very next moment counts
+                await asyncio.sleep(0)
+            for _ in range(steps):
+                await asyncio.sleep(0)
+        assert not app.return_code
