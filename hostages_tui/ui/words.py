@@ -105,8 +105,7 @@ def when(stamp: str) -> str:
 _BLURBS = {
     "hostages": "Stack pyramids into units, take the other side's, and bring your own five "
     "hostages home.",
-    "fujisan": "Fill the mountain with pyramids, then take them away again, and capture what "
-    "is left surrounded.",
+    "fujisan": "Fill the mountain with pyramids, clear it again, and capture what you surround.",
     "platoon": "Send your platoon across to fetch eight hostages, and have everyone home first.",
 }
 

@@ -284,3 +284,23 @@ async def test_the_set_up_shows_the_board_of_every_game_at_120_columns(
         await until(lambda: app.screen.query_one(Preview).shows_board)
         for choice in app.screen.query(Choice):
             assert choice.has_room
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_nothing_moves_while_a_game_is_set_up(size: tuple[int, int], until: Until):
+    app = HostagesApp()
+    async with app.run_test(size=size) as pilot:
+        app.set_up()
+        await until(lambda: isinstance(app.screen, SetupScreen) and app.screen.focused)
+        play = app.screen.query_one("#play")
+        places: set[tuple[int, int]] = set()
+        for name in ("game", "who0", "who1"):
+            choice = app.screen.query_one(f"#{name}", Choice)
+            for _ in range(6):
+                choice.action_step(1)
+                await pilot.pause()
+                places.add(play.region.offset)
+                for words in filter(lambda part: part.display, app.screen.query("#blurb, .level")):
+                    room = words.size
+                    assert words.get_content_height(room, app.size, room.width) <= room.height
+        assert len(places) == 1

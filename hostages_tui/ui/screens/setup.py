@@ -231,7 +231,4 @@ def _who() -> list[Value]:
 
 
 def _level_words(who: str) -> str:
-    for level in LEVELS:
-        if str(level.number) == who:
-            return f"The computer, level {who} of {len(LEVELS)}: {level.words}"
-    return ""
+    return next((level.words for level in LEVELS if str(level.number) == who), "")
