@@ -22,6 +22,8 @@ from hostages_tui.ui.widgets.key_bar import KeyBar, KeyHint, fitting
 Until = Callable[[Callable[[], object]], Awaitable[None]]
 SIZES = [(80, 24), (100, 30), (120, 40), (124, 40), (200, 60)]
 LONG = "Something went wrong that takes a good many words to tell: the disk is full, or so."
+LASTING = 600
+"""Seconds that a toast stays, longer than any machine needs to show it."""
 
 
 def replay(app: HostagesApp) -> None:
@@ -113,7 +115,7 @@ async def test_toasts_cover_neither_board_nor_prompt_nor_keys(
     async with app.run_test(size=size, notifications=True):
         await opened(name, app, until)
         for number in range(3):
-            app.notify(f"{LONG} ({number})", markup=False)
+            app.notify(f"{LONG} ({number})", timeout=LASTING, markup=False)
         await until(lambda: len(covered(app)) == 3 and all(covered(app)))
         assert isinstance(app.screen, BoardScreen)
         kept = [app.screen.query_one(part).region for part in ("BoardView", "PromptLine", "KeyBar")]
@@ -130,7 +132,7 @@ async def test_toasts_leave_the_board_and_the_keys_of_a_list_in_sight(
     async with app.run_test(size=size, notifications=True):
         await opened("samples", app, until)
         assert isinstance(app.screen, LibraryScreen)
-        app.notify(LONG, markup=False)
+        app.notify(LONG, timeout=LASTING, markup=False)
         await until(lambda: covered(app) and all(covered(app)))
         kept = [app.screen.query_one(part).region for part in ("#position", "KeyBar")]
         for region in covered(app):
