@@ -37,10 +37,10 @@ class Level(msgspec.Struct, frozen=True):
 
 LEVELS: Final = (
     Level(1, "Beginner", "Looks at one move at a time and is easily content."),
-    Level(2, "Casual", "Takes what is offered, and seldom asks what comes back."),
-    Level(3, "Regular", "Sees the answer to its move, but lets some chances pass."),
+    Level(2, "Casual", "Takes what is offered, seldom asks what comes back."),
+    Level(3, "Regular", "Sees the answer to its move, but lets chances pass."),
     Level(4, "Expert", "Looks a few moves ahead and gives little away."),
-    Level(5, "Master", "Thinks as far as its time allows, and plays the best."),
+    Level(5, "Master", "Thinks as far as time allows, and plays the best."),
 )
 """The levels, the weakest first."""
 
