@@ -103,10 +103,9 @@ def when(stamp: str) -> str:
 
 
 _BLURBS = {
-    "hostages": "Stack pyramids into units, take the other side's, and bring your own five "
-    "hostages home.",
+    "hostages": "Stack pyramids, take the other side's, and bring your five hostages home.",
     "fujisan": "Fill the mountain with pyramids, clear it again, and capture what you surround.",
-    "platoon": "Send your platoon across to fetch eight hostages, and have everyone home first.",
+    "platoon": "Send your platoon for eight hostages, and have everyone home first.",
 }
 
 
