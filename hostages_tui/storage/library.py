@@ -55,7 +55,8 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 _RECENT = 8
-_cache: dict[tuple[Path, int, int], Entry] = {}
+_cache: dict[Path, tuple[int, int, Entry]] = {}
+"""What was read of each file, with the file's time of change and size then."""
 
 
 def entries(games: Mapping[str, AnyGame], folder: Path | None = None) -> list[Entry]:
@@ -206,10 +207,11 @@ def entry_of(path: Path, games: Mapping[str, AnyGame]) -> Entry:
     """
     try:
         stat = path.stat()
-        key = (path, stat.st_mtime_ns, stat.st_size)
-        if key not in _cache:
-            _cache[key] = _read(path, games)
-        return _cache[key]
+        known = _cache.get(path)
+        if known is None or known[:2] != (stat.st_mtime_ns, stat.st_size):
+            known = stat.st_mtime_ns, stat.st_size, _read(path, games)
+            _cache[path] = known
+        return known[2]
     except (OSError, FileFault) as error:
         cause = error.cause if isinstance(error, FileFault) else reason(error)
         return Entry(path, "", "", (), "", "", 0, 0, "*", cause)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from textual import events
+from textual._styles_cache import StylesCache
 from textual.await_complete import AwaitComplete
 from textual.screen import ModalScreen, Screen
 
@@ -41,6 +42,14 @@ class Steady(Screen[Answer]):
         app = frame_of(self)
         if not comes or (self.is_attached and app.is_running and self in app.screen_stack):
             await super().on_event(event)
+
+    def on_unmount(self) -> None:
+        """Let go of what was painted.
+
+        Textual caches a method together with its object (its issue 6665), and would so keep the
+        painted lines of the last 1024 widgets that are gone.
+        """
+        StylesCache.get_inner_outer.cache_clear()
 
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
         """Close the screen; a second wish to do so, typed before it has gone, is nothing."""

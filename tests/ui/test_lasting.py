@@ -4,11 +4,12 @@ import asyncio
 import gc
 import random
 import weakref
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 from textual.events import Resize
 from textual.geometry import Size
+from textual.widget import Widget
 
 from hostages_tui.core.events import HUMANS
 from hostages_tui.games import GAMES
@@ -25,6 +26,13 @@ Until = Callable[[Callable[[], object]], Awaitable[None]]
 RESIZES = 50
 
 
+def watched(screen: Widget) -> Iterator[weakref.ref[Any]]:
+    """A screen, all its parts, and the lines that textual keeps of what each painted."""
+    for widget in screen.walk_children(Widget, with_self=True):
+        yield weakref.ref(widget)
+        yield weakref.ref(widget._styles_cache)  # pyright: ignore[reportPrivateUsage] - no other
+
+
 async def test_a_screen_that_is_left_is_forgotten(until: Until) -> None:
     app = HostagesApp()
     left: list[weakref.ref[Any]] = []
@@ -32,7 +40,7 @@ async def test_a_screen_that_is_left_is_forgotten(until: Until) -> None:
         for game in (*GAMES, *GAMES):
             app.start_game(game, {}, HUMANS)
             await until(lambda: isinstance(app.screen, PlayScreen) and app.screen.is_shown)
-            left += [weakref.ref(app.screen), *map(weakref.ref, app.screen.walk_children())]
+            left += watched(app.screen)
         app.home()
         for open_screen in (app.action_rules, app.action_settings, app.action_keys):
             open_screen()
