@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -20,6 +19,7 @@ from hostages_tui.ai.questions import help_question, move_question
 from hostages_tui.core.events import Player
 from hostages_tui.core.match import Match, start
 from hostages_tui.games import GAMES
+from tests.waiting import gone, until
 
 STOPPED_WITHIN = 0.2
 """How soon a stopped search must be gone, in seconds."""
@@ -42,22 +42,6 @@ def endless(match: Match) -> Think:
     """A question that would be thought about for ever."""
     asked = help_question(match.timeline, match.timeline.cursor, "analysis")
     return msgspec.structs.replace(asked, seconds=600.0)
-
-
-def gone(pid: int) -> bool:
-    """Whether a process has ended; a zombie has."""
-    try:
-        status = Path(f"/proc/{pid}/stat").read_text()
-    except (FileNotFoundError, ProcessLookupError):
-        return True
-    return status.rsplit(")", 1)[1].split()[0] == "Z"
-
-
-async def until(condition: Callable[[], object], seconds: float = 20) -> None:
-    deadline = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < deadline
-        await asyncio.sleep(0.005)
 
 
 @pytest.mark.parametrize("game", GAMES)

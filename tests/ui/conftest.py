@@ -1,6 +1,5 @@
 """What tests of screens share."""
 
-import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
@@ -9,8 +8,7 @@ import pytest
 from textual.widgets import Input, TextArea
 
 from hostages_tui.ui.screens import keys, settings
-
-PATIENCE = 20.0
+from tests import waiting
 
 Until = Callable[[Callable[[], object]], Awaitable[None]]
 
@@ -18,14 +16,7 @@ Until = Callable[[Callable[[], object]], Awaitable[None]]
 @pytest.fixture
 def until() -> Until:
     """Waits until a condition holds; fails when it does not come to hold."""
-
-    async def wait(condition: Callable[[], object]) -> None:
-        deadline = time.monotonic() + PATIENCE
-        while not condition():
-            assert time.monotonic() < deadline, "it did not happen"
-            await asyncio.sleep(0.01)
-
-    return wait
+    return waiting.until
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from hostages_tui.ui.screens.picking import PickingScreen
 from hostages_tui.ui.selection import place_of
 from hostages_tui.ui.widgets.board_view import BoardView
 from hostages_tui.ui.widgets.chooser import Chooser
-from tests.ui.waiting import until
+from tests.waiting import until
 
 
 class Hands:

@@ -1,8 +1,6 @@
 """Every screen, and every board, as it is brought before the eyes of a test."""
 
-import asyncio
 import math
-import time
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from functools import cache
@@ -28,6 +26,7 @@ from hostages_tui.ui.screens.look import LookScreen
 from hostages_tui.ui.screens.play import PlayScreen
 from hostages_tui.ui.vector import picture, terminal_theme
 from hostages_tui.ui.widgets.analysis_panel import AnalysisPanel
+from tests.waiting import until
 
 Staging = Callable[[Pilot[Any]], Awaitable[None]]
 
@@ -76,13 +75,6 @@ class Stage(HostagesApp):
         ansi = self.current_theme.ansi
         theme = XTERM if ansi else terminal_theme(self.theme_variables)
         return picture(self.screen._compositor.render_strips(), theme)
-
-
-async def until(condition: Callable[[], object]) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline, "it did not happen"
-        await asyncio.sleep(0.01)
 
 
 @cache

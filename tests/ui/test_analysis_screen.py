@@ -21,12 +21,13 @@ from hostages_tui.ui.analysis import analyst as analyst_module
 from hostages_tui.ui.app import HostagesApp, NewGame
 from hostages_tui.ui.screens.analysing import AnalysingScreen
 from hostages_tui.ui.screens.keys import KeysScreen
-from hostages_tui.ui.screens.play import PlayScreen
 from hostages_tui.ui.screens.replay import ReplayScreen
 from hostages_tui.ui.widgets.analysis_panel import AnalysisPanel, ScoreBar, ScoreCurve
 from hostages_tui.ui.widgets.chooser import Chooser
 from hostages_tui.ui.widgets.key_bar import KeyBar
 from hostages_tui.ui.widgets.prompt import PromptLine
+from tests.ui.sitting import Sitting
+from tests.waiting import until
 
 PERSON = Player("Ann", "human")
 MACHINE = Player("", "computer", level=1, seed=1)
@@ -82,45 +83,24 @@ def played_client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> type[Playe
     return PlayedClient
 
 
-class Stage:
-    """A screen with a game, and hands to press its keys."""
+class Stage(Sitting):
+    """A screen with a game that is analysed."""
 
-    def __init__(self, until: Any, app: HostagesApp | None = None) -> None:
-        self.app = app or HostagesApp()
-        self.until = until
+    def __init__(self, app: HostagesApp | None = None) -> None:
+        super().__init__(app or HostagesApp())
 
     async def replay(self, moves: str = GAME, at: int | None = 0) -> ReplayScreen:
-        await self.until(lambda: self.app.screen.is_mounted)
+        await until(lambda: self.app.screen.is_mounted)
         match = Match.new(start(GAMES["platoon"], {}), GAMES)
         for text in moves.split():
             match.play(text)
         self.app.replay(match.timeline, None, at)
-        await self.until(lambda: isinstance(self.app.screen, ReplayScreen))
-        screen = self.app.screen
-        assert isinstance(screen, ReplayScreen)
-        await self.until(lambda: screen._ready and screen.board.fitting)
-        return screen
-
-    async def play(self, moves: str = "") -> PlayScreen:
-        await self.until(lambda: isinstance(self.app.screen, PlayScreen))
-        screen = self.app.screen
-        assert isinstance(screen, PlayScreen)
-        await self.until(lambda: screen._ready and screen.board.fitting)
-        for text in moves.split():
-            screen.moved(screen.presenter.play(text))
-        return screen
-
-    async def press(self, *keys: str) -> None:
-        for key in keys:
-            self.app.simulate_key(key)
-            await asyncio.sleep(0.02)
+        return await self.at_board(ReplayScreen)
 
     async def analysed(self, screen: AnalysingScreen) -> None:
         """Wait until nothing is thought about any more."""
         analyst = screen._analyst
-        await self.until(
-            lambda: screen.viewer.view.n in analyst.verdicts and analyst.thinking is None
-        )
+        await until(lambda: screen.viewer.view.n in analyst.verdicts and analyst.thinking is None)
 
 
 def text_of(screen: AnalysingScreen, name: str) -> str:
@@ -132,8 +112,8 @@ def strips(widget: ScoreBar | ScoreCurve) -> list[str]:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_a_key_shows_score_depth_best_line_curve_and_reason(until: Any, size: Any):
-    stage = Stage(until)
+async def test_a_key_shows_score_depth_best_line_curve_and_reason(size: Any):
+    stage = Stage()
     async with stage.app.run_test(size=size):
         screen = await stage.replay()
         panel = screen.query_one(AnalysisPanel)
@@ -157,8 +137,8 @@ async def test_a_key_shows_score_depth_best_line_curve_and_reason(until: Any, si
         await until(lambda: not panel.display)
 
 
-async def test_the_best_move_is_marked_on_the_board_by_shape(until: Any):
-    stage = Stage(until)
+async def test_the_best_move_is_marked_on_the_board_by_shape():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         screen = await stage.replay()
         await stage.press("i")
@@ -172,8 +152,8 @@ async def test_the_best_move_is_marked_on_the_board_by_shape(until: Any):
         await until(lambda: screen.board.scene.best == ())
 
 
-async def test_in_ascii_all_of_it_is_ascii(until: Any):
-    stage = Stage(until, HostagesApp(ascii=True))
+async def test_in_ascii_all_of_it_is_ascii():
+    stage = Stage(HostagesApp(ascii=True))
     async with stage.app.run_test(size=(80, 24)):
         screen = await stage.replay()
         await stage.press("i")
@@ -188,8 +168,8 @@ async def test_in_ascii_all_of_it_is_ascii(until: Any):
         assert "&" in canvas.text()
 
 
-async def test_keys_lead_to_the_turning_points_and_the_better_move_is_told(until: Any):
-    stage = Stage(until)
+async def test_keys_lead_to_the_turning_points_and_the_better_move_is_told():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         screen = await stage.replay(at=0)
         await stage.press("m")
@@ -210,8 +190,8 @@ async def test_keys_lead_to_the_turning_points_and_the_better_move_is_told(until
         assert screen.replayer.index == 3
 
 
-async def test_a_click_on_the_curve_looks_at_the_position(until: Any):
-    stage = Stage(until)
+async def test_a_click_on_the_curve_looks_at_the_position():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)) as pilot:
         screen = await stage.replay(at=0)
         await stage.press("i")
@@ -221,8 +201,8 @@ async def test_a_click_on_the_curve_looks_at_the_position(until: Any):
         await until(lambda: screen.replayer.index == 4)
 
 
-async def test_replay_writes_nothing_and_the_tree_stays_as_it_was(until: Any):
-    stage = Stage(until)
+async def test_replay_writes_nothing_and_the_tree_stays_as_it_was():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         screen = await stage.replay(at=2)
         events, nodes = list(screen.timeline.events), dict(screen.timeline.nodes)
@@ -233,9 +213,9 @@ async def test_replay_writes_nothing_and_the_tree_stays_as_it_was(until: Any):
         assert screen.timeline.nodes == nodes
 
 
-async def test_leaving_ends_the_thinking(until: Any, played_client: type[PlayedClient]):
+async def test_leaving_ends_the_thinking(played_client: type[PlayedClient]):
     played_client.idle = True
-    stage = Stage(until)
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         screen = await stage.replay()
         await stage.press("i")
@@ -246,11 +226,9 @@ async def test_leaving_ends_the_thinking(until: Any, played_client: type[PlayedC
         await until(lambda: screen._analyst.thinking is None)
 
 
-async def test_under_another_screen_nothing_is_thought_about(
-    until: Any, played_client: type[PlayedClient]
-):
+async def test_under_another_screen_nothing_is_thought_about(played_client: type[PlayedClient]):
     played_client.idle = True
-    stage = Stage(until)
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         screen = await stage.replay()
         await stage.press("i")
@@ -263,10 +241,10 @@ async def test_under_another_screen_nothing_is_thought_about(
 
 
 async def test_a_failed_analysis_says_so_and_the_game_can_be_looked_through(
-    until: Any, played_client: type[PlayedClient]
+    played_client: type[PlayedClient],
 ):
     played_client.fault = "it ended unexpectedly"
-    stage = Stage(until)
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         screen = await stage.replay()
         await stage.press("i")
@@ -279,11 +257,11 @@ async def test_a_failed_analysis_says_so_and_the_game_can_be_looked_through(
         assert "failed" not in text_of(screen, "#why")
 
 
-async def test_the_key_is_shown_in_play_and_in_replay(until: Any):
+async def test_the_key_is_shown_in_play_and_in_replay():
     app = HostagesApp(NewGame("platoon", {}))
-    stage = Stage(until, app)
+    stage = Stage(app)
     async with app.run_test(size=(80, 24)):
-        screen = await stage.play()
+        screen = await stage.begin()
         bar = screen.query_one(KeyBar)
         await until(lambda: ("i", "Analyse") in {(hint.key, hint.words) for hint in bar.hints})
         await stage.press("v")
@@ -295,11 +273,11 @@ async def test_the_key_is_shown_in_play_and_in_replay(until: Any):
 # In play
 
 
-async def test_in_play_it_is_written_down_once_for_each_position(until: Any):
+async def test_in_play_it_is_written_down_once_for_each_position():
     app = HostagesApp(NewGame("platoon", {}))
-    stage = Stage(until, app)
+    stage = Stage(app)
     async with app.run_test(size=(80, 24)):
-        screen = await stage.play()
+        screen = await stage.begin()
         await stage.press("i")
         await stage.analysed(screen)
         assert [(event.seat, event.kind) for event in screen.timeline.helped] == [(0, "analysis")]
@@ -314,22 +292,22 @@ async def test_in_play_it_is_written_down_once_for_each_position(until: Any):
     assert sum(isinstance(event, Helped) for event in events) == 2
 
 
-async def test_looking_back_with_the_analysis_counts_as_well(until: Any):
+async def test_looking_back_with_the_analysis_counts_as_well():
     app = HostagesApp(NewGame("platoon", {}))
-    stage = Stage(until, app)
+    stage = Stage(app)
     async with app.run_test(size=(80, 24)):
-        screen = await stage.play("b1-b2 b6-b5")
+        screen = await stage.begin("b1-b2 b6-b5")
         await stage.press("pageup", "i")
         await stage.analysed(screen)
         assert screen.viewer.view.depth == 1
         assert [event.seat for event in screen.timeline.helped] == [0]
 
 
-async def test_the_analysis_of_a_game_in_play_counts_in_its_replay_too(until: Any):
+async def test_the_analysis_of_a_game_in_play_counts_in_its_replay_too():
     app = HostagesApp(NewGame("platoon", {}))
-    stage = Stage(until, app)
+    stage = Stage(app)
     async with app.run_test(size=(80, 24)):
-        screen = await stage.play("b1-b2 b6-b5")
+        screen = await stage.begin("b1-b2 b6-b5")
         await stage.press("v")
         await until(lambda: isinstance(app.screen, ReplayScreen) and app.screen.is_shown)
         replay_screen = app.screen
@@ -339,11 +317,11 @@ async def test_the_analysis_of_a_game_in_play_counts_in_its_replay_too(until: An
         assert [event.kind for event in screen.timeline.helped] == ["analysis"]
 
 
-async def test_after_the_end_it_is_no_help_any_more(until: Any):
+async def test_after_the_end_it_is_no_help_any_more():
     app = HostagesApp(NewGame("platoon", {}))
-    stage = Stage(until, app)
+    stage = Stage(app)
     async with app.run_test(size=(80, 24)):
-        screen = await stage.play("b1-b2 b6-b5")
+        screen = await stage.begin("b1-b2 b6-b5")
         screen.saved.match.resign(0)
         screen.moved(changed=True)
         await stage.press("i")
@@ -352,11 +330,11 @@ async def test_after_the_end_it_is_no_help_any_more(until: Any):
         assert screen.timeline.helped == []
 
 
-async def test_while_the_computer_is_to_move_the_analysis_waits(until: Any):
+async def test_while_the_computer_is_to_move_the_analysis_waits():
     app = HostagesApp(NewGame("platoon", {}, (PERSON, MACHINE)))
-    stage = Stage(until, app)
+    stage = Stage(app)
     async with app.run_test(size=(80, 24)):
-        screen = await stage.play()
+        screen = await stage.begin()
         screen.computer._client = PlayedClient()  # type: ignore[assignment]
         screen.computer._client.idle = True  # type: ignore[attr-defined]
         await stage.press("i")
@@ -370,11 +348,11 @@ async def test_while_the_computer_is_to_move_the_analysis_waits(until: Any):
         await until(lambda: text_of(screen, "#standing").startswith("Even"))
 
 
-async def test_the_chooser_finds_room_beside_the_analysis(until: Any):
+async def test_the_chooser_finds_room_beside_the_analysis():
     app = HostagesApp(NewGame("hostages", {"toss": "south"}))
-    stage = Stage(until, app)
+    stage = Stage(app)
     async with app.run_test(size=(80, 24)):
-        screen = await stage.play()
+        screen = await stage.begin()
         await stage.press("t", "i")
         screen.presenter.match.jump(screen.timeline.line()[10])
         screen.moved(changed=True)
@@ -387,11 +365,11 @@ async def test_the_chooser_finds_room_beside_the_analysis(until: Any):
 # The result
 
 
-async def test_a_game_against_the_computer_without_help_says_so_at_its_end(until: Any):
+async def test_a_game_against_the_computer_without_help_says_so_at_its_end():
     app = HostagesApp(NewGame("platoon", {}, (PERSON, MACHINE)))
-    stage = Stage(until, app)
+    stage = Stage(app)
     async with app.run_test(size=(80, 24)):
-        screen = await stage.play()
+        screen = await stage.begin()
         screen.saved.match.resign(1)
         screen.moved(changed=True)
         await until(lambda: "Without help." in text_of(screen, "#told"))
@@ -402,11 +380,11 @@ async def test_a_game_against_the_computer_without_help_says_so_at_its_end(until
         await until(lambda: "Without help." in str(told.content))
 
 
-async def test_a_hint_is_told_in_steps_and_counts_once(until: Any):
+async def test_a_hint_is_told_in_steps_and_counts_once():
     app = HostagesApp(NewGame("platoon", {}, (PERSON, MACHINE)))
-    stage = Stage(until, app)
+    stage = Stage(app)
     async with app.run_test(size=(80, 24)):
-        screen = await stage.play()
+        screen = await stage.begin()
         screen.computer._client = HintClient()  # type: ignore[assignment]
         told: list[str] = []
         lit: list[frozenset[str]] = []

@@ -5,7 +5,6 @@ import os
 import signal
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -24,6 +23,8 @@ from hostages_tui.ui.screens.library import LibraryScreen
 from hostages_tui.ui.screens.play import PlayScreen
 from hostages_tui.ui.screens.replay import ReplayScreen
 from hostages_tui.ui.widgets.key_bar import KeyBar
+from tests.ui.sitting import Sitting
+from tests.waiting import gone, until
 
 PERSON = Player("Ann", "human")
 MACHINE = Player("", "computer", level=1, seed=1)
@@ -56,58 +57,25 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def gone(pid: int) -> bool:
-    """Whether a process has ended; a zombie has."""
-    try:
-        status = Path(f"/proc/{pid}/stat").read_text()
-    except (FileNotFoundError, ProcessLookupError):
-        return True
-    return status.rsplit(")", 1)[1].split()[0] == "Z"
-
-
-class Stage:
+class Stage(Sitting):
     """A game against a thinking process that a test makes up."""
 
     def __init__(
         self,
-        until: Any,
         monkeypatch: pytest.MonkeyPatch,
         code: str = "",
         players: tuple[Player, Player] = (PERSON, MACHINE),
     ) -> None:
-        self.command: list[str] = [sys.executable, "-c", code] if code else list(WORKER)
-        monkeypatch.setattr(computer_module, "Client", lambda: Client(self.command))
-        self.app = HostagesApp(NewGame("platoon", {}, players))
-        self.until = until
-
-    async def begin(self, moves: str = "") -> PlayScreen:
-        await self.until(lambda: isinstance(self.app.screen, PlayScreen))
-        screen = self.screen
-        await self.until(lambda: screen._ready and screen.board.fitting)
-        for text in moves.split():
-            screen.moved(screen.presenter.play(text))
-        return screen
+        command: list[str] = [sys.executable, "-c", code] if code else list(WORKER)
+        monkeypatch.setattr(computer_module, "Client", lambda: Client(command))
+        super().__init__(HostagesApp(NewGame("platoon", {}, players)))
 
     async def thinking(self) -> int:
         """Wait until the computer thinks; the id of the process in which it does."""
         client = self.screen.computer._client
-        await self.until(lambda: client.pid is not None and self.screen.presenter.locked)
+        await until(lambda: client.pid is not None and self.screen.presenter.locked)
         assert client.pid is not None
         return client.pid
-
-    @property
-    def screen(self) -> PlayScreen:
-        screen = next(s for s in reversed(self.app.screen_stack) if isinstance(s, PlayScreen))
-        assert isinstance(screen, PlayScreen)
-        return screen
-
-    async def press(self, *keys: str) -> None:
-        for key in keys:
-            self.app.simulate_key(key)
-            await asyncio.sleep(0.02)
-
-    def line(self) -> list[str]:
-        return [node.text for node in self.screen.timeline.line()[1:]]
 
     def sane(self, screen: PlayScreen) -> None:
         """The command that starts the thinking process is the right one from now on."""
@@ -125,9 +93,9 @@ def saved_line(screen: PlayScreen) -> list[str]:
 
 @pytest.mark.parametrize("case", BAD, ids=str)
 async def test_a_bad_answer_is_told_and_enter_asks_again(
-    until: Any, monkeypatch: pytest.MonkeyPatch, case: str
+    monkeypatch: pytest.MonkeyPatch, case: str
 ):
-    stage = Stage(until, monkeypatch, BAD[case])
+    stage = Stage(monkeypatch, BAD[case])
     async with stage.app.run_test(size=(80, 24)):
         screen = await stage.begin("b1-b2")
         await until(lambda: "It failed" in screen.presenter.locked_hint)
@@ -142,9 +110,9 @@ async def test_a_bad_answer_is_told_and_enter_asks_again(
 
 @pytest.mark.parametrize("case", BAD, ids=str)
 async def test_after_a_bad_answer_the_move_can_be_taken_back(
-    until: Any, monkeypatch: pytest.MonkeyPatch, case: str
+    monkeypatch: pytest.MonkeyPatch, case: str
 ):
-    stage = Stage(until, monkeypatch, BAD[case])
+    stage = Stage(monkeypatch, BAD[case])
     async with stage.app.run_test(size=(80, 24)):
         screen = await stage.begin("b1-b2")
         await until(lambda: "It failed" in screen.presenter.locked_hint)
@@ -154,10 +122,8 @@ async def test_after_a_bad_answer_the_move_can_be_taken_back(
         assert stage.line() == ["c1-c2"]
 
 
-async def test_a_killed_process_is_told_and_enter_asks_another(
-    until: Any, monkeypatch: pytest.MonkeyPatch
-):
-    stage = Stage(until, monkeypatch, SILENT)
+async def test_a_killed_process_is_told_and_enter_asks_another(monkeypatch: pytest.MonkeyPatch):
+    stage = Stage(monkeypatch, SILENT)
     async with stage.app.run_test(size=(80, 24)):
         screen = await stage.begin("b1-b2")
         os.kill(await stage.thinking(), signal.SIGKILL)
@@ -167,12 +133,10 @@ async def test_a_killed_process_is_told_and_enter_asks_another(
         await until(lambda: len(stage.line()) == 2 and not screen.presenter.locked)
 
 
-async def test_a_stopped_process_is_given_up_and_killed(
-    until: Any, monkeypatch: pytest.MonkeyPatch
-):
+async def test_a_stopped_process_is_given_up_and_killed(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(client_module, "GRACE", 0.2)
     monkeypatch.setattr(questions, "MOVE_SECONDS", 0.5)
-    stage = Stage(until, monkeypatch, SILENT)
+    stage = Stage(monkeypatch, SILENT)
     async with stage.app.run_test(size=(80, 24)):
         screen = await stage.begin("b1-b2")
         pid = await stage.thinking()
@@ -185,9 +149,9 @@ async def test_a_stopped_process_is_given_up_and_killed(
 @pytest.mark.parametrize("stopped", [False, True], ids=["thinking", "stopped"])
 @pytest.mark.parametrize("key", ["u", "q", "R", "ctrl+q"])
 async def test_undo_leaving_restart_and_quitting_leave_nothing_running(
-    until: Any, monkeypatch: pytest.MonkeyPatch, key: str, stopped: bool
+    monkeypatch: pytest.MonkeyPatch, key: str, stopped: bool
 ):
-    stage = Stage(until, monkeypatch, SILENT)
+    stage = Stage(monkeypatch, SILENT)
     async with stage.app.run_test(size=(80, 24)):
         screen = await stage.begin("b1-b2")
         pid = await stage.thinking()
@@ -210,10 +174,8 @@ def listed(app: HostagesApp, path: Path) -> bool:
     return isinstance(app.screen, LibraryScreen) and path in app.screen._entries
 
 
-async def test_another_game_is_opened_while_it_thinks(
-    until: Any, monkeypatch: pytest.MonkeyPatch, home: Path
-):
-    stage = Stage(until, monkeypatch, SILENT)
+async def test_another_game_is_opened_while_it_thinks(monkeypatch: pytest.MonkeyPatch, home: Path):
+    stage = Stage(monkeypatch, SILENT)
     async with stage.app.run_test(size=(80, 24)):
         first = await stage.begin("b1-b2")
         path = first.saved.path
@@ -233,10 +195,8 @@ async def test_another_game_is_opened_while_it_thinks(
     assert gone(again)
 
 
-async def test_nothing_is_left_of_an_analysis_after_the_app(
-    until: Any, monkeypatch: pytest.MonkeyPatch
-):
-    stage = Stage(until, monkeypatch, SILENT)
+async def test_nothing_is_left_of_an_analysis_after_the_app(monkeypatch: pytest.MonkeyPatch):
+    stage = Stage(monkeypatch, SILENT)
     monkeypatch.setattr(analyst_module, "Client", lambda: Client([sys.executable, "-c", SILENT]))
     async with stage.app.run_test(size=(80, 24)):
         screen = await stage.begin()
@@ -258,10 +218,8 @@ async def test_nothing_is_left_of_an_analysis_after_the_app(
     assert gone(last)
 
 
-async def test_the_computer_moves_at_once_when_it_is_told_to(
-    until: Any, monkeypatch: pytest.MonkeyPatch
-):
-    stage = Stage(until, monkeypatch, players=(PERSON, Player("", "computer", level=5, seed=1)))
+async def test_the_computer_moves_at_once_when_it_is_told_to(monkeypatch: pytest.MonkeyPatch):
+    stage = Stage(monkeypatch, players=(PERSON, Player("", "computer", level=5, seed=1)))
     monkeypatch.setitem(questions.MOVE_NODES, "platoon", 100_000_000)
     monkeypatch.setattr(questions, "MOVE_SECONDS", 300.0)
     async with stage.app.run_test(size=(80, 24)):
@@ -289,13 +247,13 @@ SHUTTLE = (
 """Both sides go to and fro, until the position has stood three times."""
 
 
-def watched(until: Any, monkeypatch: pytest.MonkeyPatch, pace: float = 0.01) -> Stage:
+def watched(monkeypatch: pytest.MonkeyPatch, pace: float = 0.01) -> Stage:
     monkeypatch.setattr(match_screen, "PACE", pace)
-    return Stage(until, monkeypatch, SHUTTLE, (MACHINE, MACHINE))
+    return Stage(monkeypatch, SHUTTLE, (MACHINE, MACHINE))
 
 
-async def test_the_computer_plays_itself_to_the_end(until: Any, monkeypatch: pytest.MonkeyPatch):
-    stage = watched(until, monkeypatch)
+async def test_the_computer_plays_itself_to_the_end(monkeypatch: pytest.MonkeyPatch):
+    stage = watched(monkeypatch)
     async with stage.app.run_test(size=(80, 24)):
         screen = await stage.begin()
         await until(lambda: screen.timeline.cursor.outcome is not None)
@@ -305,9 +263,9 @@ async def test_the_computer_plays_itself_to_the_end(until: Any, monkeypatch: pyt
 
 @pytest.mark.parametrize("key", ["escape", "z"])
 async def test_it_is_paused_and_goes_on_and_the_prompt_says_how(
-    until: Any, monkeypatch: pytest.MonkeyPatch, key: str
+    monkeypatch: pytest.MonkeyPatch, key: str
 ):
-    stage = watched(until, monkeypatch, pace=0.3)
+    stage = watched(monkeypatch, pace=0.3)
     async with stage.app.run_test(size=(80, 24)):
         screen = await stage.begin()
 
@@ -330,8 +288,8 @@ async def test_it_is_paused_and_goes_on_and_the_prompt_says_how(
         await until(lambda: len(stage.line()) > moves)
 
 
-async def test_it_is_stepped_move_by_move_and_back(until: Any, monkeypatch: pytest.MonkeyPatch):
-    stage = watched(until, monkeypatch, pace=0.3)
+async def test_it_is_stepped_move_by_move_and_back(monkeypatch: pytest.MonkeyPatch):
+    stage = watched(monkeypatch, pace=0.3)
     async with stage.app.run_test(size=(80, 24)):
         screen = await stage.begin()
         await stage.press("escape")
@@ -348,10 +306,8 @@ async def test_it_is_stepped_move_by_move_and_back(until: Any, monkeypatch: pyte
         assert "Paused" in screen.prompt().hint
 
 
-async def test_a_step_while_it_plays_pauses_it_after_its_move(
-    until: Any, monkeypatch: pytest.MonkeyPatch
-):
-    stage = watched(until, monkeypatch, pace=0.1)
+async def test_a_step_while_it_plays_pauses_it_after_its_move(monkeypatch: pytest.MonkeyPatch):
+    stage = watched(monkeypatch, pace=0.1)
     async with stage.app.run_test(size=(80, 24)):
         screen = await stage.begin()
         await until(lambda: len(stage.line()) == 1)
@@ -362,28 +318,24 @@ async def test_a_step_while_it_plays_pauses_it_after_its_move(
         assert len(stage.line()) == moves < 8
 
 
-async def test_the_keys_of_watching_are_shown_only_then(
-    until: Any, monkeypatch: pytest.MonkeyPatch
-):
+async def test_the_keys_of_watching_are_shown_only_then(monkeypatch: pytest.MonkeyPatch):
     def shown(screen: PlayScreen) -> set[str]:
         return {hint.action for hint in screen.query_one(KeyBar).hints}
 
     wanted = {"step_computer", "pause_computer"}
-    stage = watched(until, monkeypatch, pace=0.3)
+    stage = watched(monkeypatch, pace=0.3)
     async with stage.app.run_test(size=(80, 24)):
         screen = await stage.begin()
         await until(lambda: shown(screen) >= wanted)
-    stage = Stage(until, monkeypatch, SILENT)
+    stage = Stage(monkeypatch, SILENT)
     async with stage.app.run_test(size=(80, 24)):
         screen = await stage.begin("b1-b2")
         await stage.thinking()
         assert not shown(screen) & wanted
 
 
-async def test_an_analysis_of_the_computer_on_its_own_is_no_help(
-    until: Any, monkeypatch: pytest.MonkeyPatch
-):
-    stage = watched(until, monkeypatch, pace=0.3)
+async def test_an_analysis_of_the_computer_on_its_own_is_no_help(monkeypatch: pytest.MonkeyPatch):
+    stage = watched(monkeypatch, pace=0.3)
     async with stage.app.run_test(size=(80, 24)):
         screen = await stage.begin()
         await stage.press("escape", "i")

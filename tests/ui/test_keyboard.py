@@ -15,15 +15,13 @@ from hostages_tui.ui.screens.play import PlayScreen
 from hostages_tui.ui.screens.setup import SetupScreen
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    pass
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("HOSTAGES_TUI_HOME", str(tmp_path))
-    # No key may need to be given out because the last has been waited for too long.
+def endless_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No key may need to be given out because the last has been waited for too long."""
     monkeypatch.setattr(keyboard, "_PATIENCE", 3600)
-    return tmp_path
 
 
 def strike(app: HostagesApp, *keys: str) -> None:

@@ -27,7 +27,7 @@ from hostages_tui.ui.widgets.key_bar import KeyBar
 from hostages_tui.ui.widgets.lesson_page import LessonPage
 from hostages_tui.ui.words import game_name
 from tests.ui.hands import Hands, MouseHands, TabHands
-from tests.ui.waiting import until
+from tests.waiting import until
 
 STEPS = [
     pytest.param(game, step, id=f"{game}: {step.title}")

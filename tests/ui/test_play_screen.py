@@ -1,8 +1,6 @@
 """What the screen of a game does beyond taking moves."""
 
-import asyncio
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -30,6 +28,8 @@ from hostages_tui.ui.widgets.key_bar import KeyBar
 from hostages_tui.ui.widgets.move_entry import MoveEntry
 from hostages_tui.ui.widgets.move_tree import MoveTree
 from hostages_tui.ui.widgets.seat_panel import SeatPanel
+from tests.ui.sitting import Sitting
+from tests.waiting import until
 
 
 @pytest.fixture(autouse=True)
@@ -39,37 +39,15 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-class Stage:
-    """A game on the screen, and hands to press its keys."""
+class Stage(Sitting):
+    """A game on the screen."""
 
-    def __init__(self, until: Any, game: str = "platoon", **options: str) -> None:
-        self.app = HostagesApp(NewGame(game, options))
-        self.until = until
-
-    async def begin(self, moves: str = "") -> None:
-        await self.until(lambda: isinstance(self.app.screen, PlayScreen))
-        await self.until(lambda: self.screen._ready and self.screen.board.fitting)
-        for text in moves.split():
-            self.screen.moved(self.screen.presenter.play(text))
-            assert self.screen.timeline.cursor.text == text
-
-    @property
-    def screen(self) -> PlayScreen:
-        screen = next(s for s in self.app.screen_stack if isinstance(s, PlayScreen))
-        assert isinstance(screen, PlayScreen)
-        return screen
-
-    async def press(self, *keys: str) -> None:
-        for key in keys:
-            self.app.simulate_key(key)
-            await asyncio.sleep(0.02)
-
-    def line(self) -> list[str]:
-        return [node.text for node in self.screen.timeline.line()[1:]]
+    def __init__(self, game: str = "platoon", **options: str) -> None:
+        super().__init__(HostagesApp(NewGame(game, options)))
 
 
-async def test_undo_and_redo_move_the_game_and_write_it_down(until: Any):
-    stage = Stage(until)
+async def test_undo_and_redo_move_the_game_and_write_it_down():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin("b1-b2 b6-b5")
         await stage.press("u")
@@ -88,8 +66,8 @@ async def test_undo_and_redo_move_the_game_and_write_it_down(until: Any):
     ]
 
 
-async def test_undo_takes_back_the_first_move_and_then_does_nothing(until: Any):
-    stage = Stage(until)
+async def test_undo_takes_back_the_first_move_and_then_does_nothing():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin("b1-b2")
         await stage.press("u", "u", "u")
@@ -97,8 +75,8 @@ async def test_undo_takes_back_the_first_move_and_then_does_nothing(until: Any):
         assert stage.screen.presenter.live
 
 
-async def test_undo_takes_back_the_end_of_the_game(until: Any):
-    stage = Stage(until)
+async def test_undo_takes_back_the_end_of_the_game():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin("b1-b2")
         await stage.press("x")
@@ -112,8 +90,8 @@ async def test_undo_takes_back_the_end_of_the_game(until: Any):
         assert stage.line() == ["b1-b2"]
 
 
-async def test_a_draw_is_agreed_only_when_it_is_confirmed(until: Any):
-    stage = Stage(until)
+async def test_a_draw_is_agreed_only_when_it_is_confirmed():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin("b1-b2")
         await stage.press("x")
@@ -127,16 +105,16 @@ async def test_a_draw_is_agreed_only_when_it_is_confirmed(until: Any):
         await until(lambda: stage.screen.timeline.result() == "1/2-1/2")
 
 
-async def test_the_whole_turn_is_taken_back_at_once(until: Any):
-    stage = Stage(until, "hostages", toss="south")
+async def test_the_whole_turn_is_taken_back_at_once():
+    stage = Stage("hostages", toss="south")
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin("s@a1 s@b1 s@c1 s@d1 s@e1 S@a8 S@b8")
         await stage.press("U")
         await until(lambda: len(stage.line()) == 5)
 
 
-async def test_stray_keys_play_and_lose_nothing(until: Any):
-    stage = Stage(until)
+async def test_stray_keys_play_and_lose_nothing():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin("b1-b2")
         await stage.press(
@@ -146,8 +124,8 @@ async def test_stray_keys_play_and_lose_nothing(until: Any):
         assert stage.app.screen is stage.screen
 
 
-async def test_a_move_is_typed_with_completion(until: Any):
-    stage = Stage(until)
+async def test_a_move_is_typed_with_completion():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin()
         await stage.press("colon")
@@ -161,8 +139,8 @@ async def test_a_move_is_typed_with_completion(until: Any):
         await until(lambda: stage.screen.board.has_focus)
 
 
-async def test_an_illegal_typed_move_says_why_and_can_be_mended(until: Any):
-    stage = Stage(until)
+async def test_an_illegal_typed_move_says_why_and_can_be_mended():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin()
         await stage.press("colon")
@@ -176,8 +154,8 @@ async def test_an_illegal_typed_move_says_why_and_can_be_mended(until: Any):
         assert not stage.screen.query_one(MoveEntry).is_open
 
 
-async def test_enter_shows_the_cursor_where_there_was_none(until: Any):
-    stage = Stage(until)
+async def test_enter_shows_the_cursor_where_there_was_none():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin()
         assert not stage.screen.presenter.cursor
@@ -186,8 +164,8 @@ async def test_enter_shows_the_cursor_where_there_was_none(until: Any):
         assert stage.line() == []
 
 
-async def test_the_entry_closes_without_a_move(until: Any):
-    stage = Stage(until)
+async def test_the_entry_closes_without_a_move():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin()
         await stage.press("colon")
@@ -198,8 +176,8 @@ async def test_the_entry_closes_without_a_move(until: Any):
         assert stage.line() == []
 
 
-async def test_looking_back_leaves_the_game_and_enter_goes_on_from_there(until: Any):
-    stage = Stage(until)
+async def test_looking_back_leaves_the_game_and_enter_goes_on_from_there():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin("b1-b2 b6-b5 c1-c2")
         await stage.press("pageup", "pageup")
@@ -213,8 +191,8 @@ async def test_looking_back_leaves_the_game_and_enter_goes_on_from_there(until: 
         await until(lambda: stage.line() == [])
 
 
-async def test_a_click_in_the_list_of_moves_looks_at_the_move(until: Any):
-    stage = Stage(until)
+async def test_a_click_in_the_list_of_moves_looks_at_the_move():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)) as pilot:
         await stage.begin("b1-b2 b6-b5 c1-c2")
         tree = stage.screen.query_one(MoveTree)
@@ -224,8 +202,8 @@ async def test_a_click_in_the_list_of_moves_looks_at_the_move(until: Any):
         assert len(stage.line()) == 3
 
 
-async def test_taken_back_lines_stay_as_branches_and_can_be_promoted(until: Any):
-    stage = Stage(until)
+async def test_taken_back_lines_stay_as_branches_and_can_be_promoted():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin("b1-b2 b6-b5")
         await stage.press("u", "u")
@@ -243,8 +221,8 @@ async def test_taken_back_lines_stay_as_branches_and_can_be_promoted(until: Any)
         await until(lambda: stage.line() == ["b1-b2", "b6-b5"])
 
 
-async def test_a_note_is_written_and_shown(until: Any):
-    stage = Stage(until)
+async def test_a_note_is_written_and_shown():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin("b1-b2")
         await stage.press("a")
@@ -258,16 +236,16 @@ async def test_a_note_is_written_and_shown(until: Any):
         assert "we[b]" in str(stage.screen.query_one("#told", Static).content)
 
 
-async def test_the_set_up_is_completed_by_one_key(until: Any):
-    stage = Stage(until, "fujisan")
+async def test_the_set_up_is_completed_by_one_key():
+    stage = Stage("fujisan")
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin("L@a1")
         await stage.press("t")
         await until(lambda: len(stage.line()) == 30)
 
 
-async def test_the_only_move_is_played_by_enter(until: Any):
-    stage = Stage(until, "fujisan", board="hexagon")
+async def test_the_only_move_is_played_by_enter():
+    stage = Stage("fujisan", board="hexagon")
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin()
         await stage.press("t")
@@ -279,8 +257,8 @@ async def test_the_only_move_is_played_by_enter(until: Any):
         await until(lambda: stage.line()[-1] == "-a1")
 
 
-async def test_at_the_end_one_can_review_play_again_and_export(until: Any):
-    stage = Stage(until)
+async def test_at_the_end_one_can_review_play_again_and_export():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin("b1-b2")
         first = stage.screen
@@ -301,8 +279,8 @@ async def test_at_the_end_one_can_review_play_again_and_export(until: Any):
         assert stage.line() == []
 
 
-async def test_restart_asks_and_keeps_the_old_game(until: Any):
-    stage = Stage(until)
+async def test_restart_asks_and_keeps_the_old_game():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin("b1-b2")
         first = stage.screen
@@ -319,8 +297,8 @@ async def test_restart_asks_and_keeps_the_old_game(until: Any):
     assert len(list(saves_folder().glob("*.jsonl"))) == 2
 
 
-async def test_the_record_is_copied_and_shown(until: Any):
-    stage = Stage(until)
+async def test_the_record_is_copied_and_shown():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin("b1-b2")
         await stage.press("c")
@@ -332,8 +310,8 @@ async def test_the_record_is_copied_and_shown(until: Any):
         await until(lambda: stage.app.screen is stage.screen)
 
 
-async def test_the_position_one_looks_at_is_copied_and_shown(until: Any):
-    stage = Stage(until)
+async def test_the_position_one_looks_at_is_copied_and_shown():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin("b1-b2")
         await stage.press("C")
@@ -345,8 +323,8 @@ async def test_the_position_one_looks_at_is_copied_and_shown(until: Any):
         assert stage.app.screen.query_one(TextArea).text.strip() == copied
 
 
-async def test_a_game_is_exported_to_a_file_that_was_free(until: Any, home: Path):
-    stage = Stage(until)
+async def test_a_game_is_exported_to_a_file_that_was_free(home: Path):
+    stage = Stage()
     (home / "mine.txt").write_text("there")
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin("b1-b2")
@@ -362,8 +340,8 @@ async def test_a_game_is_exported_to_a_file_that_was_free(until: Any, home: Path
     assert (home / "mine.txt").read_text() == "there"
 
 
-async def test_the_board_is_turned_around(until: Any):
-    stage = Stage(until)
+async def test_the_board_is_turned_around():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin()
         below = stage.screen.board.spot_of("a1")
@@ -372,8 +350,8 @@ async def test_the_board_is_turned_around(until: Any):
         assert stage.screen.board.spot_of("a1") != below
 
 
-async def test_the_header_says_whether_the_game_is_saved(until: Any):
-    stage = Stage(until)
+async def test_the_header_says_whether_the_game_is_saved():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin()
         state = stage.screen.query_one("#top-state", Static)
@@ -383,11 +361,11 @@ async def test_the_header_says_whether_the_game_is_saved(until: Any):
 
 
 async def test_a_game_that_cannot_be_saved_says_so_and_is_not_left_unasked(
-    until: Any, home: Path, monkeypatch: pytest.MonkeyPatch
+    home: Path, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setenv("HOSTAGES_TUI_HOME", str(home / "file"))
     (home / "file").write_text("in the way")
-    stage = Stage(until)
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin("b1-b2")
         state = stage.screen.query_one("#top-state", Static)
@@ -399,8 +377,8 @@ async def test_a_game_that_cannot_be_saved_says_so_and_is_not_left_unasked(
         assert stage.line() == ["b1-b2"]
 
 
-async def test_what_the_writer_says_is_shown(until: Any):
-    stage = Stage(until)
+async def test_what_the_writer_says_is_shown():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin()
         state = stage.screen.query_one("#top-state", Static)
@@ -410,8 +388,8 @@ async def test_what_the_writer_says_is_shown(until: Any):
         assert str(state.content) == "not saved: no space left on device"
 
 
-async def test_the_keys_at_the_bottom_can_be_clicked(until: Any):
-    stage = Stage(until)
+async def test_the_keys_at_the_bottom_can_be_clicked():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)) as pilot:
         await stage.begin("b1-b2")
         bar = stage.screen.query_one(KeyBar)
@@ -421,8 +399,8 @@ async def test_the_keys_at_the_bottom_can_be_clicked(until: Any):
         await until(lambda: stage.line() == [])
 
 
-async def test_the_right_button_lets_go(until: Any):
-    stage = Stage(until)
+async def test_the_right_button_lets_go():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)) as pilot:
         await stage.begin()
         board = stage.screen.board
@@ -434,10 +412,10 @@ async def test_the_right_button_lets_go(until: Any):
         await until(lambda: not board.scene.picked)
 
 
-async def test_the_computer_answers_can_be_stopped_and_goes_on(until: Any):
+async def test_the_computer_answers_can_be_stopped_and_goes_on():
     players = (Player("Ann", "human"), Player("", "computer", level=1, seed=1))
     app = HostagesApp(NewGame("platoon", {}, players))
-    stage = Stage(until)
+    stage = Stage()
     stage.app = app
     async with app.run_test(size=(80, 24)):
         await stage.begin("b1-b2")
@@ -451,9 +429,9 @@ async def test_the_computer_answers_can_be_stopped_and_goes_on(until: Any):
         await until(lambda: stage.line() == [])
 
 
-async def test_nobody_moves_for_the_computer_before_it_thinks(until: Any):
+async def test_nobody_moves_for_the_computer_before_it_thinks():
     players = (Player("Ann", "human"), Player("", "computer", level=5, seed=1))
-    stage = Stage(until)
+    stage = Stage()
     stage.app = HostagesApp(NewGame("platoon", {}, players))
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin()
@@ -464,9 +442,9 @@ async def test_nobody_moves_for_the_computer_before_it_thinks(until: Any):
         assert stage.line() == ["b1-b2"]
 
 
-async def test_the_last_move_stays_in_sight_whatever_else_takes_room(data: Path, until: Any):
+async def test_the_last_move_stays_in_sight_whatever_else_takes_room(data: Path):
     record = read_record((data / "endings/hostages/five-home-own.txt").read_bytes(), GAMES)
-    stage = Stage(until, "hostages", **record.started.options)
+    stage = Stage("hostages", **record.started.options)
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin()
         tree = stage.screen.query_one(MoveTree)
@@ -484,7 +462,7 @@ async def test_the_last_move_stays_in_sight_whatever_else_takes_room(data: Path,
 @pytest.mark.parametrize("size", [(80, 24), (140, 40)])
 @pytest.mark.parametrize("name", ["", "Ann of the very long and winding name"])
 async def test_what_a_seat_holds_and_its_turn_are_told_whoever_plays(
-    name: str, size: tuple[int, int], until: Any
+    name: str, size: tuple[int, int]
 ):
     computer = Player(name, "computer", level=4, seed=1)
     app = HostagesApp(NewGame("platoon", {}, (computer, computer)))
@@ -507,7 +485,7 @@ class Dressed(App[None]):
         return defaults(dark=True)
 
 
-async def test_a_board_that_fits_is_painted_before_it_is_told_its_size(until: Any):
+async def test_a_board_that_fits_is_painted_before_it_is_told_its_size():
     drawing = face_of("platoon").drawing
     board = BoardView(drawing, Scene(GAMES["platoon"].initial({"board": "4x4"})))
     board.on_resize = lambda: None
@@ -519,7 +497,7 @@ async def test_a_board_that_fits_is_painted_before_it_is_told_its_size(until: An
         assert board.fitting
 
 
-async def test_the_first_line_says_what_is_played_by_whom_and_whether_it_is_saved(until: Any):
+async def test_the_first_line_says_what_is_played_by_whom_and_whether_it_is_saved():
     players = (Player("Ann [x]", "human"), Player("", "computer", level=1, seed=1))
     app = HostagesApp(NewGame("platoon", {}, players))
     async with app.run_test(size=(80, 24)):
@@ -531,8 +509,8 @@ async def test_the_first_line_says_what_is_played_by_whom_and_whether_it_is_save
         assert text.rstrip().endswith("new game")
 
 
-async def test_settings_take_effect_on_a_game_that_is_open(until: Any):
-    stage = Stage(until)
+async def test_settings_take_effect_on_a_game_that_is_open():
+    stage = Stage()
     async with stage.app.run_test(size=(160, 50)):
         await stage.begin()
         board = stage.screen.board

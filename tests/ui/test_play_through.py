@@ -10,7 +10,7 @@ from hostages_tui.games import GAMES
 from hostages_tui.ui.app import HostagesApp, NewGame
 from hostages_tui.ui.screens.play import PlayScreen
 from tests.ui.hands import Hands, KeyHands, MouseHands
-from tests.ui.waiting import until_on
+from tests.ui.sitting import until_on
 
 ENDINGS = Path(__file__).parent.parent / "data" / "endings"
 ENDED = ("hostages/five-home-own", "fujisan/first-wins", "platoon/home-first-white")

@@ -1,10 +1,6 @@
 """What the screen of a replay does."""
 
-import asyncio
 from pathlib import Path
-from typing import Any
-
-import pytest
 
 from hostages_tui.core.match import Match, start
 from hostages_tui.games import GAMES
@@ -14,11 +10,8 @@ from hostages_tui.ui.screens.replay import ReplayScreen
 from hostages_tui.ui.widgets.key_bar import KeyBar
 from hostages_tui.ui.widgets.move_tree import MoveTree
 from hostages_tui.ui.widgets.transport import Transport
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HOSTAGES_TUI_HOME", str(tmp_path))
+from tests.ui.sitting import Sitting
+from tests.waiting import until
 
 
 def game() -> Match:
@@ -32,33 +25,23 @@ def game() -> Match:
     return match
 
 
-class Stage:
+class Stage(Sitting):
     """A replay on the screen."""
 
-    def __init__(self, until: Any) -> None:
-        self.app = HostagesApp()
-        self.until = until
+    def __init__(self) -> None:
+        super().__init__(HostagesApp())
         self.match = game()
 
-    async def begin(self, at: int | None = None, autoplay: float | None = None) -> ReplayScreen:
-        await self.until(lambda: self.app.screen.is_mounted)
+    async def replay(self, at: int | None = None, autoplay: float | None = None) -> ReplayScreen:
+        await until(lambda: self.app.screen.is_mounted)
         self.app.replay(self.match.timeline, Path("game.txt"), at, autoplay)
-        await self.until(lambda: isinstance(self.app.screen, ReplayScreen))
-        screen = self.app.screen
-        assert isinstance(screen, ReplayScreen)
-        await self.until(lambda: screen._ready and screen.board.fitting)
-        return screen
-
-    async def press(self, *keys: str) -> None:
-        for key in keys:
-            self.app.simulate_key(key)
-            await asyncio.sleep(0.02)
+        return await self.at_board(ReplayScreen)
 
 
-async def test_arrows_home_and_end_go_through_the_game_and_write_nothing(until: Any):
-    stage = Stage(until)
+async def test_arrows_home_and_end_go_through_the_game_and_write_nothing():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
-        screen = await stage.begin()
+        screen = await stage.replay()
         events = len(stage.match.timeline.events)
         await stage.press("right", "right", "right", "left")
         await until(lambda: screen.replayer.view.text == "l@a2")
@@ -69,20 +52,20 @@ async def test_arrows_home_and_end_go_through_the_game_and_write_nothing(until: 
         assert len(stage.match.timeline.events) == events
 
 
-async def test_branches_are_stepped_into(until: Any):
-    stage = Stage(until)
+async def test_branches_are_stepped_into():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
-        screen = await stage.begin(at=2)
+        screen = await stage.replay(at=2)
         await stage.press("down")
         await until(lambda: screen.replayer.view.text == "l@b1")
         await stage.press("up")
         await until(lambda: screen.replayer.view.text == "l@a2")
 
 
-async def test_a_number_is_jumped_to(until: Any):
-    stage = Stage(until)
+async def test_a_number_is_jumped_to():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
-        screen = await stage.begin()
+        screen = await stage.replay()
         await stage.press("colon")
         await until(lambda: stage.app.focused is not None)
         await stage.press("4", "enter")
@@ -91,10 +74,10 @@ async def test_a_number_is_jumped_to(until: Any):
         await until(lambda: screen.replayer.view.depth == 3)
 
 
-async def test_what_is_no_number_is_refused_and_can_be_mended(until: Any):
-    stage = Stage(until)
+async def test_what_is_no_number_is_refused_and_can_be_mended():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24), notifications=True):
-        screen = await stage.begin(at=1)
+        screen = await stage.replay(at=1)
         await stage.press("colon")
         await until(lambda: stage.app.focused is not None)
         await stage.press("x", "enter")
@@ -104,18 +87,18 @@ async def test_what_is_no_number_is_refused_and_can_be_mended(until: Any):
         await until(lambda: screen.replayer.view.depth == 2)
 
 
-async def test_it_plays_by_itself_to_the_end_and_stops(until: Any):
-    stage = Stage(until)
+async def test_it_plays_by_itself_to_the_end_and_stops():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
-        screen = await stage.begin(autoplay=0.02)
+        screen = await stage.replay(autoplay=0.02)
         await until(lambda: screen.replayer.at_end)
         await until(lambda: screen._timer is None)
 
 
-async def test_a_step_stops_it_from_playing_by_itself(until: Any):
-    stage = Stage(until)
+async def test_a_step_stops_it_from_playing_by_itself():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
-        screen = await stage.begin()
+        screen = await stage.replay()
         await stage.press("space")
         await until(lambda: screen._timer is not None)
         bar = screen.query_one(KeyBar)
@@ -125,20 +108,20 @@ async def test_a_step_stops_it_from_playing_by_itself(until: Any):
         await until(lambda: "Play" in [hint.words for hint in bar.hints])
 
 
-async def test_the_pace_is_changed(until: Any):
-    stage = Stage(until)
+async def test_the_pace_is_changed():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
-        screen = await stage.begin()
+        screen = await stage.replay()
         await stage.press("plus")
         await until(lambda: screen._pause == 0.5)
         await stage.press("minus", "minus")
         await until(lambda: screen._pause == 2.0)
 
 
-async def test_playing_from_here_makes_a_new_game_and_leaves_this_one(until: Any):
-    stage = Stage(until)
+async def test_playing_from_here_makes_a_new_game_and_leaves_this_one():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
-        await stage.begin(at=3)
+        await stage.replay(at=3)
         events = len(stage.match.timeline.events)
         await stage.press("enter")
         await until(lambda: isinstance(stage.app.screen, PlayScreen))
@@ -149,10 +132,10 @@ async def test_playing_from_here_makes_a_new_game_and_leaves_this_one(until: Any
         assert len(stage.match.timeline.events) == events
 
 
-async def test_the_transport_and_the_list_are_clicked(until: Any):
-    stage = Stage(until)
+async def test_the_transport_and_the_list_are_clicked():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)) as pilot:
-        screen = await stage.begin()
+        screen = await stage.replay()
         transport = screen.query_one(Transport)
         await until(lambda: transport._hits)
         y, begin, _, _ = next(hit for hit in transport._hits if hit[3] == "on")
@@ -166,9 +149,9 @@ async def test_the_transport_and_the_list_are_clicked(until: Any):
         await until(lambda: screen.replayer.view.text == "l@a2")
 
 
-async def test_it_is_left_by_escape(until: Any):
-    stage = Stage(until)
+async def test_it_is_left_by_escape():
+    stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
-        screen = await stage.begin()
+        screen = await stage.replay()
         await stage.press("escape")
         await until(lambda: stage.app.screen is not screen)

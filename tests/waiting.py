@@ -1,17 +1,12 @@
-"""Waiting for what a screen comes to show."""
+"""Waiting for what must happen."""
 
 import asyncio
 import time
 from collections.abc import Callable
-from typing import Any, TypeVar
-
-from textual.app import App
-from textual.screen import Screen
+from pathlib import Path
 
 PATIENCE = 20.0
 """So many seconds are waited for what must happen; a busy machine takes its time."""
-
-S = TypeVar("S", bound=Screen[Any])
 
 
 async def until(condition: Callable[[], object]) -> None:
@@ -22,9 +17,10 @@ async def until(condition: Callable[[], object]) -> None:
         await asyncio.sleep(0.005)
 
 
-async def until_on(app: App[None], kind: type[S]) -> S:
-    """Wait until a screen of some kind is on top."""
-    await until(lambda: isinstance(app.screen, kind))
-    screen = app.screen
-    assert isinstance(screen, kind)
-    return screen
+def gone(pid: int) -> bool:
+    """Whether a process has ended; a zombie has."""
+    try:
+        status = Path(f"/proc/{pid}/stat").read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return True
+    return status.rsplit(")", 1)[1].split()[0] == "Z"
