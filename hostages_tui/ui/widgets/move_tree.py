@@ -87,8 +87,8 @@ class MoveTree(Painted, ScrollView):
         return next((y for y, row in enumerate(self.rows) if row.node is node), -1)
 
     def on_resize(self) -> None:
-        """Keep the move in sight when what stands beside the list takes room from it."""
-        self._keep_in_sight()
+        """Bring the move to the middle when what stands beside the list takes room or gives it."""
+        self._keep_in_sight(middle=True)
 
     def on_click(self, event: events.Click) -> None:
         """Say which node was clicked."""
@@ -135,7 +135,7 @@ class MoveTree(Painted, ScrollView):
         segments.append(Segment(" " * max(0, width - used), style("text", ground)))
         return Strip(segments).crop(0, width)
 
-    def _keep_in_sight(self) -> None:
+    def _keep_in_sight(self, *, middle: bool = False) -> None:
         if self._view is not None and (y := self.row_of(self._view)) >= 0:
             region = Region(0, y, 1, 1)
-            self.scroll_to_region(region, animate=False, force=True)
+            self.scroll_to_region(region, center=middle, animate=False, force=True)
