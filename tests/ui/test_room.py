@@ -16,8 +16,10 @@ from hostages_tui.ui.app import HostagesApp, NewGame
 from hostages_tui.ui.screens.board_screen import BoardScreen
 from hostages_tui.ui.screens.dialogs import TextScreen, unfolded
 from hostages_tui.ui.screens.library import LibraryScreen
+from hostages_tui.ui.screens.look import LookScreen
 from hostages_tui.ui.screens.play import PlayScreen
 from hostages_tui.ui.widgets.key_bar import KeyBar, KeyHint, fitting
+from hostages_tui.ui.widgets.preview import Preview
 
 Until = Callable[[Callable[[], object]], Awaitable[None]]
 SIZES = [(80, 24), (100, 30), (120, 40), (124, 40), (200, 60)]
@@ -138,6 +140,39 @@ async def test_toasts_leave_the_board_and_the_keys_of_a_list_in_sight(
         for region in covered(app):
             assert app.screen.region.contains_region(region)
             assert not any(region.overlaps(part) for part in kept)
+
+
+@pytest.mark.parametrize("size", [(120, 40), (160, 50)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", ["set-up", "rules"])
+async def test_toasts_cover_no_board_beside_a_page(
+    name: str, size: tuple[int, int], until: Until
+) -> None:
+    app = HostagesApp()
+    async with app.run_test(size=size, notifications=True):
+        if name == "rules":
+            app.show_rules("fujisan")
+        else:
+            app.set_up("fujisan")
+
+        def boards() -> list[Preview]:
+            return [board for board in app.screen.query(Preview) if board.shows_board]
+
+        await until(boards)
+        app.notify(LONG, timeout=LASTING, markup=False)
+        await until(lambda: covered(app) and all(covered(app)))
+        for region in covered(app):
+            assert app.screen.region.contains_region(region)
+            assert not any(region.overlaps(board.region) for board in boards())
+
+
+async def test_no_toast_lies_over_a_board_that_is_looked_at_alone(until: Until) -> None:
+    app = HostagesApp()
+    async with app.run_test(size=(80, 24), notifications=True):
+        state = start(GAMES["platoon"], {})
+        app.push_screen(LookScreen(Match.new(state, GAMES).timeline, "a game"))
+        app.notify(LONG, timeout=LASTING, markup=False)
+        await until(lambda: app.screen.query(Toast))
+        assert not any(toast.visible for toast in app.screen.query(Toast))
 
 
 # The record

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from hostages_tui.core.game import Seat
     from hostages_tui.core.timeline import Timeline
     from hostages_tui.plain.canvas import Scene
+    from hostages_tui.storage.settings import Settings
     from hostages_tui.ui.viewer import Prompt, Viewer
 
 
@@ -70,6 +71,7 @@ class BoardScreen(AppScreen[None]):
         super().__init__()
         self.viewer = viewer
         self._ready = False
+        self._seen: Settings | None = None
 
     # What it is made of
 
@@ -103,11 +105,14 @@ class BoardScreen(AppScreen[None]):
         game = self.timeline.game
         self.query_one(TopBar).title(game.title, game.subtitle, self.topic())
         self._ready = True
+        self._seen = self.frame.settings
         self.show()
 
     def on_screen_resume(self) -> None:
         """Follow the settings, which may have been changed meanwhile."""
-        if self.is_shown:
+        settings = self.frame.settings
+        if self.is_shown and settings is not self._seen:
+            self._seen = settings
             self.board.wish(self.frame.board_size)
             self.show()
 
