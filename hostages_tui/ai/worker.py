@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 MODESTY = 10
 """How far it steps back, so that keys and mouse are answered first where processors are few."""
 
+HINT_MARGIN = 100
+"""For a hint, moves that are worse by no more, in hundredths, are scored exactly."""
+
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Request)
 
@@ -95,7 +98,8 @@ def think(timeline: Timeline, request: Think, report: Report, stop: Stop) -> Ans
     cursor = timeline.cursor
     engine = engine_for(request.game)
     history = [node.state for node in cursor.path()[:-1]]
-    limits = Limits(seconds=request.seconds, nodes=request.nodes)
+    margin = HINT_MARGIN if request.purpose == "hint" else 0
+    limits = Limits(seconds=request.seconds, nodes=request.nodes, margin=margin)
     rng = random.Random(f"{request.seed} {cursor.depth}")  # noqa: S311 - a game, not a secret
     if request.purpose == "move":
         engine = at_level(engine, request.level)

@@ -1,4 +1,4 @@
-"""A hint in steps: where to look, which piece, the move, and what it does."""
+"""A hint in steps: where to look, which piece, the move, what it does, and why."""
 
 from __future__ import annotations
 
@@ -16,15 +16,20 @@ WHERE: Final = 1
 PIECE: Final = 2
 MOVE: Final = 3
 WHY: Final = 4
+"""From here on come the reasons, a few at a time."""
+
+ROOM: Final = 76
+"""So many letters of reasons are told at a time, unless one sentence has more."""
 
 _ROWS: Final = ("top", "middle", "bottom")
 _COLUMNS: Final = ("left", "middle", "right")
 _HINTS: Final = {
     WHERE: "{play.hint} says what to begin with.",
     PIECE: "{play.hint} says the move.",
-    MOVE: "{play.hint} says what it does.",
-    WHY: "Pick it, type it, or do better.",
+    MOVE: "{play.hint} says what it does, and then why.",
+    WHY: "{play.hint} says why.",
 }
+_LAST: Final = "Pick it, type it, or do better."
 
 
 class Advice:
@@ -32,10 +37,12 @@ class Advice:
 
     Attributes:
         text: the move.
-        step: how much is told of it, `WHERE` to `WHY`.
+        step: how much is told of it, `WHERE` to `WHY` and beyond.
     """
 
-    def __init__(self, face: Face, state: Any, text: str, step: int = WHY) -> None:
+    def __init__(
+        self, face: Face, state: Any, text: str, step: int = WHY, why: tuple[str, ...] = ()
+    ) -> None:
         """Advise a move.
 
         Args:
@@ -43,6 +50,7 @@ class Advice:
             state: the position.
             text: the move, a legal one.
             step: how much to tell of it at first.
+            why: why it is good, in sentences, which are told after all else.
         """
         self.text = text
         self.step = step
@@ -53,15 +61,21 @@ class Advice:
         self.tokens = game.choices(state, self._move)
         seat = game.to_move(state)
         self._places = tuple(place_of(token, seat) for token in self.tokens)
+        self._pages = tuple(_pages(why))
 
     @property
     def hint(self) -> str:
         """What can be done next."""
-        return _HINTS[self.step]
+        return _LAST if self.step == self._last else _HINTS[min(WHY, self.step)]
+
+    @property
+    def _last(self) -> int:
+        """The step after which there is nothing more to tell."""
+        return WHY + len(self._pages)
 
     def further(self) -> None:
         """Tell one thing more."""
-        self.step = min(WHY, self.step + 1)
+        self.step = min(self._last, self.step + 1)
 
     def targets(self, *, flipped: bool) -> frozenset[str]:
         """The places to light up: a part of the board, where to begin, or the whole move."""
@@ -80,6 +94,8 @@ class Advice:
             return f"Begin with {first}: {told}" if first not in told else f"Begin here: {told}"
         if self.step == MOVE:
             return f"The move is {self.text}."
+        if self.step > WHY:
+            return self._pages[self.step - WHY - 1]
         described = game.describe(self._state, self._move, game.apply(self._state, self._move))
         return f"Hint {self.text}: {described}"
 
@@ -97,6 +113,17 @@ class Advice:
         row, column = down[here], across[here]
         part = tuple(place for place in spots if (down[place], across[place]) == (row, column))
         return _phrase(row, column), part
+
+
+def _pages(sentences: Iterable[str]) -> list[str]:
+    """Sentences put together as far as there is room for them."""
+    pages: list[str] = []
+    for sentence in sentences:
+        if pages and len(pages[-1]) + 1 + len(sentence) <= ROOM:
+            pages[-1] += f" {sentence}"
+        else:
+            pages.append(sentence)
+    return pages
 
 
 def _middle(cells: Iterable[tuple[int, int]]) -> tuple[float, float]:

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from hostages_tui.ai.client import Client, WorkerFault
 from hostages_tui.ai.questions import help_question, move_question
 from hostages_tui.core.game import MoveError
+from hostages_tui.ui.analysis.verdict import sound
+from hostages_tui.ui.reasons import Case, purpose, reasons
 
 if TYPE_CHECKING:
     from hostages_tui.core.game import Seat
     from hostages_tui.core.timeline import Node, Timeline
+
+
+class Hint(NamedTuple):
+    """A move to make.
+
+    Attributes:
+        text: the move.
+        why: why it is good, in sentences.
+    """
+
+    text: str
+    why: tuple[str, ...]
 
 
 class Computer:
@@ -92,15 +106,24 @@ class Computer:
         self._check(node, thought.moves)
         return thought.moves
 
-    async def hint(self, node: Node) -> str:
-        """The best move it finds at a node.
+    async def hint(self, node: Node) -> Hint:
+        """The best move it finds at a node, and why it is good.
 
         Raises:
             WorkerFault: the thinking process failed, or answered what is no move here.
         """
         thought = await self._client.think(help_question(self._timeline, node, "hint"))
         self._check(node, thought.moves[:1])
-        return thought.moves[0]
+        game, state, text = self._timeline.game, node.state, thought.moves[0]
+        try:
+            line = sound(game, state, thought.progress.line)
+        except MoveError as error:
+            raise WorkerFault("it answered an illegal move") from error
+        legal = {game.format_move(move) for move in game.legal(state)}
+        rivals = tuple(one for one in thought.scored if one.moves[:1] and one.moves[0] in legal)
+        if line[:1] != (text,):
+            return Hint(text, purpose(game, state, text))
+        return Hint(text, reasons(game, state, Case(thought.progress.score, line, rivals)))
 
     def _check(self, node: Node, texts: tuple[str, ...]) -> None:
         """Hold an answer to the rules: legal moves in a row of the seat to move at a node."""

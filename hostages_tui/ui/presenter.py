@@ -140,14 +140,15 @@ class Presenter(Viewer):
 
     # What is done
 
-    def advise(self, text: str, step: int = WHY) -> None:
+    def advise(self, text: str, step: int = WHY, why: tuple[str, ...] = ()) -> None:
         """Show a move as advice, until something is picked or happens.
 
         Args:
             text: the move, a legal one.
             step: how much of it is told at first; see `advise_further` for the rest.
+            why: why it is good, in sentences.
         """
-        self.advice = Advice(self.face, self.view.state, text, step)
+        self.advice = Advice(self.face, self.view.state, text, step, why)
 
     def advise_further(self) -> bool:
         """Tell one thing more of the move that is advised; False where none is."""

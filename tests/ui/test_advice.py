@@ -45,6 +45,18 @@ def test_each_step_tells_one_thing_more_and_the_last_stays():
     assert steps[3][1].startswith("Hint b1-b2: White's")
 
 
+def test_the_reasons_come_last_as_many_at_a_time_as_there_is_room_for():
+    why = ("It threatens to win.", "Nothing else does.", "Expect b6-b5: " + "x" * 70)
+    told = Advice(face_of("platoon"), new("platoon").timeline.root.state, "b1-b2", WHY, why)
+    steps: list[tuple[str, str]] = []
+    for _ in range(4):
+        steps.append((told.words(flipped=False), told.hint))
+        told.further()
+    assert steps[0][0].startswith("Hint b1-b2: White's")
+    assert [words for words, _ in steps[1:]] == [f"{why[0]} {why[1]}", why[2], why[2]]
+    assert [hint.endswith("says why.") for _, hint in steps] == [True, True, False, False]
+
+
 def test_the_first_step_does_not_give_the_move_away():
     for game in GAMES:
         match = new(game)

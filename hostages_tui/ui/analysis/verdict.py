@@ -7,12 +7,13 @@ of a whole game can be compared.
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from hostages_tui.ai.engine import WIN, is_decided
 from hostages_tui.core.game import MoveError
+from hostages_tui.ui.reasons import purpose
 from hostages_tui.ui.selection import place_of
 
 if TYPE_CHECKING:
@@ -25,6 +26,9 @@ SCALES: Final = {"hostages": 500, "fujisan": 600, "platoon": 250}
 
 _EVEN: Final = 15
 """A lead of less, in hundredths, is none worth a word."""
+
+_MOST: Final = 130
+"""So many letters of reasons there is room for."""
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -62,13 +66,16 @@ def of_progress(game: AnyGame, node: Node, progress: Progress, seconds: float) -
         MoveError: the search names a best move that is none here.
     """
     score = progress.score if game.to_move(node.state) == 0 else -progress.score
-    line = _sound(game, node, progress.line)
+    line = sound(game, node.state, progress.line)
     return Verdict(score, progress.depth, line, seconds)
 
 
-def _sound(game: AnyGame, node: Node, line: tuple[str, ...]) -> tuple[str, ...]:
-    """As much of a line as can be played; its first move has to be legal."""
-    state = node.state
+def sound(game: AnyGame, state: Any, line: tuple[str, ...]) -> tuple[str, ...]:
+    """As much of a line as can be played from a position.
+
+    Raises:
+        MoveError: not even its first move can be.
+    """
     for index, text in enumerate(line):
         try:
             move = game.parse_move(text)
@@ -125,8 +132,10 @@ def places(game: AnyGame, node: Node, line: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def reason(game: AnyGame, node: Node, line: tuple[str, ...]) -> str:
-    """What the best move does, in words; "" where there is none."""
+    """What the best move does, and threatens or parries, in words; "" where there is none."""
     if not line:
         return ""
     move = game.parse_move(line[0])
-    return game.describe(node.state, move, game.apply(node.state, move))
+    does = game.describe(node.state, move, game.apply(node.state, move))
+    more = purpose(game, node.state, line[0])[:1]
+    return " ".join((does, *more)) if len(does) + sum(map(len, more)) < _MOST else does

@@ -129,7 +129,7 @@ class PlayScreen(MatchScreen):
         self.show()
 
     async def _hint(self, node: Node) -> None:
-        advice = ""
+        advice = None
         try:
             advice = await self.computer.hint(node)
         except WorkerFault as error:
@@ -137,7 +137,7 @@ class PlayScreen(MatchScreen):
         self.unlock_after_thought()
         if advice and self.viewer.view is node:
             self.note_help("hint")
-            self.presenter.advise(advice, WHERE)
+            self.presenter.advise(advice.text, WHERE, advice.why)
         self.show()
 
     def action_end(self) -> None:
