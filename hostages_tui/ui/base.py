@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
-from textual import events
+from textual import events, on
 from textual._styles_cache import StylesCache
 from textual.await_complete import AwaitComplete
 from textual.screen import ModalScreen, Screen
@@ -43,7 +43,8 @@ class Steady(Screen[Answer]):
         if not comes or (self.is_attached and app.is_running and self in app.screen_stack):
             await super().on_event(event)
 
-    def on_unmount(self) -> None:
+    @on(events.Unmount)
+    def forget_paint(self) -> None:
         """Let go of what was painted.
 
         Textual caches a method together with its object (its issue 6665), and would so keep the

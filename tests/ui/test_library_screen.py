@@ -400,6 +400,6 @@ def test_the_long_name_of_a_damaged_file_leaves_the_players_their_room() -> None
         "turns": "105",
         "result": "unfinished",
     }
-    damaged: dict[shelf.Column, str] = row | {"game": "a very long name.jsonl", "players": ""}
+    damaged: dict[shelf.Column, str] = {**row, "game": "a very long name.jsonl", "players": ""}
     widths = divided(78, [row, damaged], tuple(row))
     assert widths["players"] == len(row["players"])
