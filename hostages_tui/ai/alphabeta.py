@@ -36,6 +36,34 @@ class AlphaBeta(ABC):
     def text(self, state: Any, move: int) -> str:
         """The text of a move in a game that is played on the board of that state."""
 
+    @abstractmethod
+    def own(self, position: Any, seat: int) -> Any:
+        """Where the pieces of a side are, comparable by value.
+
+        Args:
+            position: a position that this engine has made.
+            seat: whose pieces.
+        """
+
+    @abstractmethod
+    def outlook(self, position: Any, seat: int) -> int:
+        """How near a side is to what it is after, in hundredths, as a person would see it.
+
+        Args:
+            position: a position that this engine has made.
+            seat: which side.
+        """
+
+    def habit(self, position: Any, move: int) -> int:
+        """What a person thinks of a legal move by itself, in hundredths, whatever it leads to.
+
+        Args:
+            position: a position that this engine has made.
+            move: the move.
+        """
+        del position, move
+        return 0
+
     def search(
         self,
         state: Any,

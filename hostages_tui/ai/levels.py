@@ -2,7 +2,9 @@
 
 A weak level sees a short way ahead and is easily content: it draws among the moves whose scores
 are within a bounded loss of the best, the likelier the better they are. It never plays anything
-worse, and from the second level up it never misses a win on the spot.
+worse (in Hostages! the bound grows while nothing is rescued), and from the second level up it never
+misses a win on the spot. Among those moves it leans to what gets it on, as people do who have a
+plan (see `leaning`); so does the strongest level, where moves are as good as equal.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from hostages_tui.ai.engine import Limits, is_decided, never, silent
+from hostages_tui.ai.leaning import Leaning
 
 if TYPE_CHECKING:
     import random
@@ -54,21 +57,23 @@ class Sight(msgspec.Struct, frozen=True):
         loss: the most, in hundredths, that it knowingly gives away with a move.
         ease: how easily it is content, in hundredths: of two moves, one that is worse by this
             much is taken about a third as often. 0 when it always plays the best.
+        lean: how much it leans to what gets it on, in hundredths of its usual leanings.
     """
 
     depth: int | None = None
     quiescence: bool = True
     loss: int = 0
     ease: int = 0
+    lean: int = 100
 
 
 SIGHTS: Final[dict[str, tuple[Sight, ...]]] = {
     "hostages": (
-        Sight(1, quiescence=False, loss=250, ease=50),
-        Sight(1, loss=150, ease=70),
-        Sight(2, loss=120, ease=60),
+        Sight(1, quiescence=False, loss=250, ease=60, lean=120),
+        Sight(1, loss=130, ease=55, lean=200),
+        Sight(2, loss=80, ease=30, lean=150),
         Sight(2, loss=30, ease=12),
-        Sight(),
+        Sight(loss=8, ease=3),
     ),
     "fujisan": (
         Sight(1, quiescence=False, loss=300, ease=250),
@@ -78,16 +83,16 @@ SIGHTS: Final[dict[str, tuple[Sight, ...]]] = {
         Sight(),
     ),
     "platoon": (
-        Sight(1, quiescence=False, loss=35, ease=18),
+        Sight(1, quiescence=False, loss=40, ease=22),
         Sight(1, loss=30, ease=10),
         Sight(2, loss=20, ease=8),
         Sight(3, loss=10, ease=3),
-        Sight(),
+        Sight(loss=4, ease=1),
     ),
 }
 """By game: how each level plays it, the weakest first."""
 
-CONTEMPT: Final = {"hostages": 0, "fujisan": 0, "platoon": 25}
+CONTEMPT: Final = {"hostages": 20, "fujisan": 0, "platoon": 25}
 """By game: how much the computer plays on rather than let positions come again, in hundredths."""
 
 GREEDY: Final = Sight(1, quiescence=False)
@@ -116,18 +121,22 @@ class Limited:
         """Find a move; see `Engine.search`. Only time, nodes and depth are not its own limits."""
         sight = self._sight
         depths = [depth for depth in (limits.depth, sight.depth) if depth is not None]
+        leaning = Leaning(self._engine, state, history, quiet)
+        loss = sight.loss + leaning.slack if sight.ease else 0
         limits = Limits(
             seconds=limits.seconds,
             nodes=limits.nodes,
             depth=min(depths, default=None),
-            margin=sight.loss,
+            margin=loss,
             quiescence=sight.quiescence,
             contempt=CONTEMPT[self.game_id],
         )
         answer = self._engine.search(state, history, quiet, limits, rng, report, stop)
         if not sight.ease or is_decided(answer.score):
             return answer
-        chosen = _draw(answer.scored, answer.score - sight.loss, sight.ease, rng)
+        least = answer.score - loss
+        likely = [one for one in answer.scored if one.exact and one.score >= least]
+        chosen = _draw(likely, leaning, sight, rng)
         if chosen is None or chosen.moves == answer.moves[: len(chosen.moves)]:
             return answer
         return msgspec.structs.replace(
@@ -148,11 +157,16 @@ def at_level(engine: Engine, number: int) -> Engine:
     return Limited(engine, SIGHTS[engine.game_id][number - 1])
 
 
-def _draw(scored: Sequence[Scored], least: int, ease: int, rng: random.Random) -> Scored | None:
-    """Draw among the moves that are worth at least so much, the likelier the better."""
-    likely = [one for one in scored if one.exact and one.score >= least]
+def _draw(
+    likely: Sequence[Scored], leaning: Leaning, sight: Sight, rng: random.Random
+) -> Scored | None:
+    """Draw among moves, the likelier the better they are and the more is thought of them."""
     if not likely:
         return None
-    best = max(one.score for one in likely)
-    weights = [math.exp((one.score - best) / ease) for one in likely]
-    return rng.choices(likely, weights)[0]
+    thoughts = leaning.to([one.moves[0] for one in likely])
+    worths = [
+        one.score + thought * sight.lean / 100
+        for one, thought in zip(likely, thoughts, strict=True)
+    ]
+    best = max(worths)
+    return rng.choices(likely, [math.exp((worth - best) / sight.ease) for worth in worths])[0]

@@ -12,6 +12,7 @@ import math
 import multiprocessing
 import os
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -130,7 +131,7 @@ def pairs(
     limits: Limits,
     seed: int = 0,
 ) -> list[Job]:
-    """The games of a match: so many openings, each with sides swapped.
+    """The games of a match: so many openings, each with sides swapped, unless both are the same.
 
     Args:
         game_id: the game.
@@ -144,7 +145,7 @@ def pairs(
     jobs: list[Job] = []
     for number in range(seed, seed + count):
         value = option or choice.default or choice.values[number % len(choice.values)]
-        for first, second in (rivals, rivals[::-1]):
+        for first, second in dict.fromkeys((rivals, rivals[::-1])):
             jobs.append(Job(game_id, value, first, second, number, limits.seconds, limits.nodes))
     return jobs
 
@@ -161,6 +162,12 @@ def score_of(results: Iterable[Result], rival: str) -> Score:
         else:
             lost += 1
     return Score(won, drawn, lost)
+
+
+def endings(results: Iterable[Result]) -> str:
+    """How games ended and how many did so, the most frequent first, such as `58 five-home`."""
+    counts = Counter(result.cause for result in results).most_common()
+    return ", ".join(f"{count} {cause}" for cause, count in counts)
 
 
 def read(path: Path | None) -> list[Result]:
@@ -222,7 +229,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print("\r\x1b[K", end="", file=sys.stderr)  # noqa: T201 - a command
         length = sum(result.moves for result in results) / len(results)
         line = f"{options.game} {pair[0]:>6} - {pair[1]:<6} {score_of(results, pair[0])}"
-        print(f"{line}, {length:.0f} moves a game", flush=True)  # noqa: T201 - a command
+        print(f"{line}, {length:.0f} moves a game; {endings(results)}", flush=True)  # noqa: T201 - a command
     return 0
 
 

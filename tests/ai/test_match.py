@@ -57,6 +57,13 @@ def test_what_is_played_already_is_not_played_again(
     assert told.startswith("platoon greedy - random")
 
 
+def test_it_tells_how_games_ended(capsys: pytest.CaptureFixture[str]):
+    assert main(["platoon", "2", "2", "--pairs", "2", "--nodes", "200", "--jobs", "1"]) == 0
+    told = capsys.readouterr().out
+    assert told.endswith("; 2 home-first\n")
+    assert len(told.split("\n")) == 2
+
+
 def test_a_share_has_the_interval_that_wilson_gives_it():
     score = Score(won=42, drawn=0, lost=18)
     low, high = score.interval()

@@ -31,3 +31,11 @@ class PlatoonEngine(AlphaBeta):
     def text(self, state: Any, move: int) -> str:
         """The text of a move."""
         return tables(state.name).texts[move]
+
+    def own(self, position: Position, seat: int) -> Any:
+        """Where the pieces of a side stand, and what they carry."""
+        return {square: position.cells[square] for square in position.men[seat]}
+
+    def outlook(self, position: Position, seat: int) -> int:
+        """How far a side has got with its deliveries, in hundredths."""
+        return position.worth(seat)

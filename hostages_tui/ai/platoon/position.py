@@ -223,6 +223,10 @@ class Position:
             return DRAWN
         return 0 if white > black else 1
 
+    def worth(self, seat: int) -> int:
+        """What a side is worth by itself, in hundredths."""
+        return self._worth(self.shapes[seat], self.captives[seat], self.rescued[seat])
+
     def evaluate(self) -> int:
         """What the position is worth, in hundredths, from the mover's view."""
         seat, rescued, captives, shapes = self.mover, self.rescued, self.captives, self.shapes
