@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """So many seconds are waited for what must happen; a busy machine takes its time."""
 
 
