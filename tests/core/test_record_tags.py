@@ -195,6 +195,11 @@ def test_a_record_with_lone_carriage_returns_is_all_one_line(fault_in: Callable[
         ('[Game "platoon"]\n[bad]\n[Board "9x9"]\n*', (2, 1)),
         ('[Game "platoon"\n[Board "9x9"]\n*', (1, 1)),
         ('[Date "x"]\n[Game "chess"]\n\ne4', (1, 1)),
+        ('[Game "hostages"] [Toss "south"]\n*', (1, 19)),  # Toss stands there, if not alone
+        ('[Toss "south"][Game "hostages"]\n*', (1, 15)),
+        ('[Game "hostages"]\r[Toss "south"]\r*', (1, 19)),
+        ('[Game "hostages"]\n[South "Ann] [Toss "south"]\n*', (2, 1)),
+        ('[Game "hostages"]\n[\nToss "south"]\n*', (2, 1)),
     ],
 )
 def test_of_several_faults_the_first_by_its_place_is_reported(

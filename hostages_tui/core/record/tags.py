@@ -29,6 +29,7 @@ NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 
 # White space within a tag may be anything but a line feed; `++` and `*+` never give back.
 _OPEN = re.compile(rf"\[[^\S\n]*+({NAME.pattern})")
+_ANY_OPEN = re.compile(rf"\[\s*+({NAME.pattern})")
 _TAG = re.compile(
     rf'\[[^\S\n]*+({NAME.pattern})[^\S\n]++"([^"\\\n]*+(?:\\["\\][^"\\\n]*+)*+)"[^\S\n]*+\]'
 )
@@ -139,12 +140,12 @@ def _read_line(
     """
     feed = text.find("\n", start)
     line_end = len(text) if feed < 0 else feed
-    opened = _OPEN.match(text, start)
-    name = opened.group(1) if opened else None
     match = _TAG.match(text, start)
     if match is None:
+        opened = _OPEN.match(text, start)
+        name = opened.group(1) if opened else None
         faults.append(Fault(start, line_end, _malformed(text[start:line_end], name)))
-        named.update({name} if name else ())
+        named.update(_opened(text, start, line_end))
         return _past_space(text, line_end)
     tag = Tag(match.group(1), _ESCAPE.sub(r"\1", match.group(2)), start, match.end())
     if tag.name in named:
@@ -157,7 +158,20 @@ def _read_line(
     if after < line_end:
         reason = "a tag stands alone on its line, and something follows it here"
         faults.append(Fault(after, after + 1, reason))
+        named.update(_opened(text, after, line_end))
     return _past_space(text, line_end)
+
+
+def _opened(text: str, start: int, end: int) -> Iterator[str]:
+    """The names after each `[` in a faulty part: a tag that stands there is not missing.
+
+    A name that is broken off to the next line is found there.
+    """
+    feed = text.find("\n", end + 1)
+    for match in _ANY_OPEN.finditer(text, start, len(text) if feed < 0 else feed):
+        if match.start() >= end:
+            return
+        yield match.group(1)
 
 
 def _malformed(line: str, name: str | None) -> str:
