@@ -14,7 +14,7 @@ import msgspec
 from hostages_tui import __version__
 from hostages_tui.games import GAMES
 from hostages_tui.storage import library, paths
-from hostages_tui.storage.files import FileFault, read_bytes
+from hostages_tui.storage.files import FileFault, read_bytes, reason
 from hostages_tui.storage.settings import Settings
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ VARIABLES = (
     *("TERM", "COLORTERM", "NO_COLOR", "TERM_PROGRAM", "TMUX", "SSH_TTY", "LANG", "LC_ALL"),
     *("TEXTUAL_ANIMATIONS", "TEXTUAL_SMOOTH_SCROLL", paths.HOME_VARIABLE),
 )
+NOT_MADE = "not made yet"
 LEAST_COLUMNS, LEAST_LINES = 80, 24
 
 
@@ -70,7 +71,7 @@ def _terminal() -> Iterator[tuple[str, str]]:
 def _settings() -> Iterator[tuple[str, str]]:
     path = paths.settings_file()
     yield "file", str(path)
-    if not path.exists():
+    if _access(path) == NOT_MADE:
         yield "state", "none yet; the defaults hold"
         return
     try:
@@ -103,7 +104,12 @@ def _saves() -> Iterator[tuple[str, str]]:
     yield "sample games", f"{paths.samples_folder()} ({len(library.samples(GAMES))})"
 
 
-def _access(folder: Path) -> str:
-    if not folder.exists():
-        return "not made yet"
-    return "writable" if os.access(folder, os.W_OK) else "read-only"
+def _access(path: Path) -> str:
+    """Whether a file or folder is there and can be written, or why that cannot be told."""
+    try:
+        path.stat()
+    except FileNotFoundError:
+        return NOT_MADE
+    except OSError as error:
+        return reason(error)
+    return "writable" if os.access(path, os.W_OK) else "read-only"

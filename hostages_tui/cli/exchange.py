@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from hostages_tui.storage.library import Entry
     from hostages_tui.storage.source import Source
 
-FORMS = ("record", "jsonl", "text", "position", "svg")
-"""What a game can be exported as."""
+STANDARD_OUTPUT = "-"
 
 
 def import_records(args: argparse.Namespace) -> int:
@@ -50,7 +49,7 @@ def export(args: argparse.Namespace) -> int:
     if fault is not None:
         complain(fault)
     data = _form(source, args)
-    if args.output is None:
+    if args.output in (None, STANDARD_OUTPUT):
         sys.stdout.flush()
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()

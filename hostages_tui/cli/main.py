@@ -136,13 +136,15 @@ def _reading_commands(command: Callable[[str, str, str], argparse.ArgumentParser
         "show:check",
         "replay games: print file, game, moves and result of each, or what is wrong",
     )
-    check.add_argument("files", metavar="FILE", nargs="+", help="saves or records")
+    check.add_argument("files", metavar="FILE", nargs="+", type=_name, help="saves or records")
 
 
 def _exchange_commands(command: Callable[[str, str, str], argparse.ArgumentParser]) -> None:
     take = command("import", "exchange:import_records", "make saved games of records")
-    take.add_argument("files", metavar="FILE", nargs="+", help="records")
-    take.add_argument("--to", metavar="DIR", help="where to (default: the folder of saved games)")
+    take.add_argument("files", metavar="FILE", nargs="+", type=_name, help="records")
+    take.add_argument(
+        "--to", metavar="DIR", type=_name, help="where to (default: the folder of saved games)"
+    )
     export = command("export", "exchange:export", "write a game in another form")
     _file(export)
     export.add_argument(
@@ -155,7 +157,9 @@ def _exchange_commands(command: Callable[[str, str, str], argparse.ArgumentParse
     )
     _at(export)
     export.add_argument("--variations", action="store_true", help="with the lines taken back")
-    export.add_argument("-o", dest="output", metavar="OUT", help="to a new file")
+    export.add_argument(
+        "-o", dest="output", metavar="OUT", type=_name, help="to a new file, - for standard output"
+    )
     _ascii(export)
     command("doctor", "doctor:doctor", "print what a bug report needs to know")
     saves = command("list", "exchange:list_saves", "print the saved games")
@@ -174,7 +178,16 @@ def _game_commands(command: Callable[[str, str, str], argparse.ArgumentParser]) 
 
 
 def _file(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a save or a record, - for standard input")
+    parser.add_argument(
+        "file", metavar="FILE", type=_name, help="a save or a record, - for standard input"
+    )
+
+
+def _name(word: str) -> str:
+    """The name of a file or folder; an empty one would be the current folder to the system."""
+    if not word:
+        raise argparse.ArgumentTypeError("an empty name")
+    return word
 
 
 def _at(parser: argparse.ArgumentParser) -> None:

@@ -83,4 +83,9 @@ def _position(args: argparse.Namespace) -> tuple[AnyGame, Any]:
 
 
 def _looks_like_a_file(name: str) -> bool:
-    return name == "-" or "." in name or "/" in name or Path(name).exists()
+    if name == "-" or "." in name or "/" in name:
+        return True
+    try:
+        return bool(name) and Path(name).exists()
+    except OSError:  # such as a name too long for any file
+        return False

@@ -16,10 +16,16 @@ def perft(game: AnyGame, state: Any, depth: int) -> int:
     """
     if depth <= 0:
         return 1
-    moves = game.legal(state)
-    if depth == 1:
-        return len(moves)
-    return sum(perft(game, game.apply(state, move), depth - 1) for move in moves)
+    count = 0
+    waiting = [(state, depth)]  # stands in for recursion, which Python bounds
+    while waiting:
+        here, left = waiting.pop()
+        moves = game.legal(here)
+        if left == 1:
+            count += len(moves)
+        else:
+            waiting += [(game.apply(here, move), left - 1) for move in moves]
+    return count
 
 
 def divide(game: AnyGame, state: Any, depth: int) -> list[tuple[str, int]]:

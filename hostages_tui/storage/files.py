@@ -102,7 +102,7 @@ def write_new(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         path = claim(folder, stem, suffix)
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise FileFault(str(folder), f"it cannot be written: {reason(error)}") from error
     try:
         write_whole(path, data)

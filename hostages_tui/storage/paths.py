@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from pathlib import Path
 
@@ -14,9 +15,27 @@ HOME_VARIABLE = "HOSTAGES_TUI_HOME"
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
+def expanded(name: str) -> Path:
+    """A path as users write it: `~` is their home; `~name` stays where there is no such user."""
+    path = Path(name)
+    with contextlib.suppress(RuntimeError):
+        path = path.expanduser()
+    return path
+
+
+def working_folder() -> Path:
+    """The folder one works in; where that was removed, an empty path, in which nothing is found."""
+    try:
+        return Path.cwd()
+    except OSError:
+        return Path()
+
+
 def _home() -> Path | None:
     value = os.environ.get(HOME_VARIABLE)
-    return Path(value).expanduser().absolute() if value else None
+    if not value:
+        return None
+    return working_folder() / expanded(value)
 
 
 def _data() -> Path:

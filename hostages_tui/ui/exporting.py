@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hostages_tui.core import codec
 from hostages_tui.core.record import write_record
 from hostages_tui.plain.page import position_page
 from hostages_tui.storage.files import safe_name, write_new
+from hostages_tui.storage.paths import expanded, working_folder
 from hostages_tui.storage.saved_match import save_stem
 from hostages_tui.ui.games.face import Row
 from hostages_tui.ui.svg import position_svg
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from hostages_tui.core.timeline import Node, Timeline
 
 
@@ -72,7 +74,7 @@ def exported(timeline: Timeline, node: Node, form: str, *, ascii_only: bool) -> 
 def proposed(timeline: Timeline, source: Path | None, form: str) -> Path:
     """The file that an export is offered to go to: in the folder one works in."""
     stem = source.stem if source is not None else save_stem(timeline.started)
-    return Path.cwd() / f"{stem}{FORMS[form].suffix}"
+    return working_folder() / f"{stem}{FORMS[form].suffix}"
 
 
 def write_export(name: str, text: str) -> Path:
@@ -88,5 +90,5 @@ def write_export(name: str, text: str) -> Path:
     Raises:
         FileFault: it cannot be written.
     """
-    path = Path(name).expanduser()
+    path = expanded(name)
     return write_new(path.parent, safe_name(path.stem), path.suffix, text.encode())

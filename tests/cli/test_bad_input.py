@@ -226,6 +226,12 @@ def test_a_file_without_permission(tmp_path: Path, run: Run):
         (["perft", "platoon", "--depth", "1", "--toss", "south"], "toss"),
         (["perft", "hostages", "--depth", "1", "--toss", "east"], "east"),
         (["perft", "{save}", "--depth", "1", "--board", "5x6"], "--board"),
+        (["perft", "x" * 300, "--depth", "1"], "unknown game"),
+        (["show", ""], "FILE"),
+        (["check", "{save}", ""], "FILE"),
+        (["import", "{save}", "--to", ""], "--to"),
+        (["export", "{save}", "-o", ""], "-o"),
+        (["perft", "", "--depth", "1"], "unknown game"),
         (["play", "chess"], "chess"),
         (["play", "platoon", "--toss", "random"], "toss"),
         (["play", "platoon", "--south-name", "Ann"], "south"),
@@ -303,6 +309,29 @@ def test_nothing_is_overwritten_by_an_export(tmp_path: Path, run: Run):
         done = run("export", str(path), "-o", str(nowhere))
         assert done.returncode == 1
         one_sentence(done, str(nowhere))
+
+
+def test_an_export_to_a_dash_goes_to_standard_output(
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+):
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(log(*MOVES))
+    monkeypatch.chdir(tmp_path)
+    assert run("export", str(path), "-o", "-") == run("export", str(path))
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("home", ["~nobody-of-this-name/games", "relative"])
+def test_a_home_folder_that_cannot_be_found_is_an_empty_one(
+    home: str, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+):
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.setenv("HOSTAGES_TUI_HOME", home)
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    assert run("list", "--json") == (0, b"[]\n", b"")
+    assert run("doctor").returncode == 0
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="it takes devices of this kind")

@@ -38,6 +38,19 @@ def test_doctor_names_what_is_damaged_and_leaves_it(run: Run, home: Path):
     assert (home / "settings.json").read_bytes() == b'{"theme": 7}'
 
 
+def test_doctor_tells_of_folders_that_cannot_be_looked_into(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    file = tmp_path / "file"
+    file.touch()
+    for home, word in ((file, "not a directory"), (tmp_path / ("x" * 300), "file name too long")):
+        monkeypatch.setenv("HOSTAGES_TUI_HOME", str(home))
+        done = run("doctor")
+        assert (done.returncode, done.stderr) == (0, b"")
+        assert f"saves ({word})" in done.stdout.decode()
+        assert "sample games" in done.stdout.decode()
+
+
 def test_doctor_keeps_names_to_itself(run: Run, home: Path):
     home.mkdir()
     (home / "settings.json").write_bytes(b'{"names": ["Ann", "Ben"]}')

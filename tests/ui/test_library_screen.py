@@ -321,6 +321,29 @@ async def test_a_file_that_is_no_game_imports_nothing(tmp_path: Path, until: Unt
         assert rows(app) == []
 
 
+@pytest.mark.parametrize("name", ["~nobody-of-this-name/x.txt", "a\0/b.txt", "x" * 300])
+async def test_a_name_that_no_file_can_have_is_refused(
+    name: str, data: Path, until: Until, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    take_in(data / "expected" / "records" / "p44.txt")
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    async with HostagesApp().run_test(size=SIZE, notifications=True) as pilot:
+        app = await opened(pilot, until, 1)
+        gone.rmdir()  # so that there is no current folder to propose either
+        for keys in (["i"], ["e", "1"]):
+            for key in keys:
+                screen = app.screen
+                await pilot.press(key)
+                await until(lambda screen=screen: app.screen is not screen)
+            app.screen.query_one(Input).value = name
+            await pilot.press("enter")
+            await until(lambda: isinstance(app.screen, LibraryScreen))
+            await pilot.pause()
+        assert rows(app) == ["p44"]
+
+
 def test_an_import_never_replaces_a_save(data: Path) -> None:
     record = data / "expected" / "records" / "p44.txt"
     assert take_in(record).name == "p44.jsonl"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hostages_tui.core import codec
@@ -10,7 +9,7 @@ from hostages_tui.games import GAMES
 from hostages_tui.storage import library, source
 from hostages_tui.storage.files import FileFault, safe_name, write_new
 from hostages_tui.storage.lock import LockedElsewhere
-from hostages_tui.storage.paths import saves_folder
+from hostages_tui.storage.paths import expanded, saves_folder, working_folder
 from hostages_tui.storage.saved_match import SUFFIX
 from hostages_tui.ui.base import AppScreen, with_keys
 from hostages_tui.ui.exporting import exported, form_rows, proposed, write_export
@@ -18,6 +17,7 @@ from hostages_tui.ui.screens.dialogs import AskScreen, NameScreen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from hostages_tui.core.timeline import Timeline
     from hostages_tui.storage.library import Entry
@@ -99,10 +99,10 @@ class LibraryFiles(AppScreen[None]):
 
         def take(name: str | None) -> None:
             if name:
-                self._do(lambda: take_in(Path(name).expanduser()))
+                self._do(lambda: take_in(expanded(name)))
 
         words = "A record or a saved game. Enter takes in a copy of it, {name.cancel} cancels."
-        self.frame.push_screen(NameScreen("Import a file", words, f"{Path.cwd()}/"), take)
+        self.frame.push_screen(NameScreen("Import a file", words, f"{working_folder()}/"), take)
 
     def action_export(self) -> None:
         """Ask for a form and a file, and write the game."""
