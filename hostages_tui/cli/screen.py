@@ -12,6 +12,7 @@ from hostages_tui.cli.faults import UsageFault
 from hostages_tui.cli.rules import game_named, options_of
 from hostages_tui.cli.source import load, moves_at
 from hostages_tui.core.events import MAX_NAME, MAX_SEED, Player
+from hostages_tui.storage.files import STANDARD_INPUT
 
 if TYPE_CHECKING:
     import argparse
@@ -51,6 +52,7 @@ def play(args: argparse.Namespace) -> int:
 
 def resume(args: argparse.Namespace) -> int:
     """Go on with a saved game or a record."""
+    _need_file(args.file)
     _need_terminal()
     load(args.file)
     from hostages_tui.ui.launch import OpenFile
@@ -62,6 +64,7 @@ def replay(args: argparse.Namespace) -> int:
     """Step through a game."""
     if args.autoplay is not None and not 0 < args.autoplay < float("inf"):
         raise UsageFault("--autoplay takes a number of seconds above 0")
+    _need_file(args.file)
     _need_terminal()
     timeline = load(args.file).timeline
     at = None if args.at is None else moves_at(timeline, args.at)
@@ -76,6 +79,11 @@ def _open(launch: Launch, args: argparse.Namespace) -> int:
     from hostages_tui.ui.app import run
 
     return run(launch, ascii=args.ascii)
+
+
+def _need_file(name: str) -> None:
+    if name == STANDARD_INPUT:
+        raise UsageFault("the screen takes its keys from standard input, so name a file instead")
 
 
 def _need_terminal() -> None:

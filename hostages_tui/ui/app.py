@@ -28,7 +28,7 @@ from hostages_tui.ui.keys import KEYPAD, KeyWords, show_key
 from hostages_tui.ui.launch import Home, Launch, NewGame, OpenFile, ReplayFile
 from hostages_tui.ui.screens.home import HomeScreen
 from hostages_tui.ui.screens.small import SmallScreen
-from hostages_tui.ui.terminal import exit_on_signals, is_small
+from hostages_tui.ui.terminal import exit_on_signals, is_ascii_only, is_small
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -504,12 +504,13 @@ def run(launch: Launch, *, ascii: bool = False) -> int:  # noqa: A002 - as every
 
     Args:
         launch: what it opens with.
-        ascii: whether only ASCII is drawn.
+        ascii: whether only ASCII is drawn, though the terminal could show more.
 
     Returns:
         The exit code: 0, or 1 when something went wrong.
     """
     settings, complaint = load_settings()
+    ascii = ascii or is_ascii_only()  # noqa: A001 - as everywhere
     app = HostagesApp(launch, settings=settings, ascii=ascii, complaint=complaint)
     try:
         app.run()

@@ -20,6 +20,8 @@ if sys.platform == "win32":
 else:
     from textual.drivers.linux_driver import LinuxDriver
 
+    from hostages_tui.ui.terminal import output
+
     class Forgiving:
         """A terminal to write to that may be gone: what it does not take is dropped.
 
@@ -60,7 +62,7 @@ else:
             size: tuple[int, int] | None = None,
         ) -> None:
             super().__init__(app, debug=debug, mouse=mouse, size=size)  # pyright: ignore[reportUnknownMemberType] - App[?]
-            self._file = cast("IO[str]", Forgiving(self._file))
+            self._file = cast("IO[str]", Forgiving(output()))
 
         def _get_terminal_size(self) -> tuple[int, int]:
             """The size of the terminal itself; COLUMNS and LINES may tell that of another."""

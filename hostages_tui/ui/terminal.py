@@ -1,18 +1,44 @@
-"""The terminal: how large it must be, and the signals that end the app."""
+"""The terminal: where it is, what it can show, how large it must be, what signals it sends."""
 
 from __future__ import annotations
 
 import asyncio
 import signal
+import sys
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import TextIO
 
 LEAST: Final = (80, 24)
 """Columns and rows in which everything has room."""
 
 _ENDING = ("SIGTERM", "SIGHUP")
+
+_QUADRANT: Final = "\u259f"
+"""What no board is drawn without, unless in ASCII."""
+
+
+def output() -> TextIO:
+    """The stream that leads to the terminal: standard error, as textual has it, if it does.
+
+    Raises:
+        OSError: neither standard stream leads to a terminal.
+    """
+    for stream in (sys.__stderr__, sys.__stdout__):
+        if stream is not None and stream.isatty():
+            return stream
+    raise OSError("no standard stream leads to a terminal")
+
+
+def is_ascii_only() -> bool:
+    """Whether the encoding of the terminal, as the locale has it, lacks what boards are made of."""
+    try:
+        _QUADRANT.encode(output().encoding)
+    except (OSError, UnicodeEncodeError):
+        return True
+    return False
 
 
 def exit_on_signals(leave: Callable[[int], None]) -> None:

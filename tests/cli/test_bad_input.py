@@ -232,6 +232,8 @@ def test_a_file_without_permission(tmp_path: Path, run: Run):
         (["import", "{save}", "--to", ""], "--to"),
         (["export", "{save}", "-o", ""], "-o"),
         (["perft", "", "--depth", "1"], "unknown game"),
+        (["open", "-"], "standard input"),
+        (["replay", "-"], "standard input"),
         (["play", "chess"], "chess"),
         (["play", "platoon", "--toss", "random"], "toss"),
         (["play", "platoon", "--south-name", "Ann"], "south"),

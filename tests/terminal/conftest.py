@@ -201,9 +201,20 @@ class Terminal:
     # The app
 
     def open(
-        self, *arguments: str, size: tuple[int, int] = (80, 24), **environment: str | None
+        self,
+        *arguments: str,
+        size: tuple[int, int] = (80, 24),
+        redirected: str = "",
+        **environment: str | None,
     ) -> None:
-        """Start the app in a window of its own; a variable that is None is not set."""
+        """Start the app in a window of its own.
+
+        Args:
+            arguments: the words of the command line.
+            size: columns and rows of the window.
+            redirected: what the shell does to the app's streams, such as `2>&-`.
+            environment: variables; one that is None is not set.
+        """
         variables = {
             "HOSTAGES_TUI_HOME": str(self.home),
             "PYTHONPATH": str(REPOSITORY),
@@ -215,7 +226,8 @@ class Terminal:
             part for name, value in variables.items() if value is None for part in ("-u", name)
         ]
         sets = [f"{name}={value}" for name, value in variables.items() if value is not None]
-        app = [sys.executable, "-m", "hostages_tui", *arguments]
+        shell = ["sh", "-c", f'exec "$@" {redirected}', "sh"]
+        app = [*shell, sys.executable, "-m", "hostages_tui", *arguments]
         self._command = ["sh", "-c", _RUN, str(self._folder), "env", *unset, *sets, *app]
         window = ["-c", str(self._folder), "-x", str(size[0]), "-y", str(size[1])]
         self._start("new-session", "-d", *window)

@@ -59,8 +59,21 @@ def colours_of(shown: str) -> set[str]:
     return found
 
 
-def test_ascii_alone_is_drawn_where_that_is_asked_for(terminal: Terminal):
-    terminal.open("play", "platoon", "--board", "4x4", "--ascii")
+@pytest.mark.parametrize("redirected", ["2>/dev/null", "2>&-"])
+def test_the_screen_is_drawn_wherever_standard_error_goes(terminal: Terminal, redirected: str):
+    terminal.open("play", "platoon", "--board", "4x4", redirected=redirected)
+    terminal.wait_for(white_to_move)
+    terminal.move("b1", "b2")
+    leave(terminal)
+
+
+@pytest.mark.parametrize(
+    ("words", "encoding"), [(["--ascii"], None), ([], "latin-1"), ([], "ascii:strict")]
+)
+def test_ascii_alone_is_drawn_where_that_is_asked_for_or_all_there_is(
+    terminal: Terminal, words: list[str], encoding: str | None
+):
+    terminal.open("play", "platoon", "--board", "4x4", *words, PYTHONIOENCODING=encoding)
     screen = terminal.wait_for(lambda screen: screen.search(r"White\s+to move"))
     terminal.write(":")
     terminal.wait_for("Esc closes")
@@ -70,6 +83,7 @@ def test_ascii_alone_is_drawn_where_that_is_asked_for(terminal: Terminal):
     screen = terminal.wait_for(r"Black\s+to move", settled=True)
     strange = {letter for letter in screen.text if ord(letter) > 126}
     assert strange == set(), screen.text
+    assert "\\u" not in screen.text  # nor escapes in place of signs
     leave(terminal)
 
 
