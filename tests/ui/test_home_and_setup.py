@@ -304,3 +304,48 @@ async def test_nothing_moves_while_a_game_is_set_up(size: tuple[int, int], until
                     room = words.size
                     assert words.get_content_height(room, app.size, room.width) <= room.height
         assert len(places) == 1
+
+
+def first_to_move(game: str) -> int | None:
+    return GAMES[game].to_move(GAMES[game].initial({GAMES[game].option.name: option_of(game)}))
+
+
+def option_of(game: str) -> str:
+    return GAMES[game].option.values[-1]
+
+
+async def set_up_for(
+    game: str, levels: tuple[int | None, int | None], until: Until, *, flip: bool
+) -> tuple[str, bool, bool]:
+    """What the board faces by choice, and whether it is turned in the preview and in the game."""
+    last = LastSetup(game, {game: option_of(game)}, levels)
+    app = HostagesApp(settings=Settings(last=last, flip=flip))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("n")
+        await until(lambda: isinstance(app.screen, SetupScreen) and app.screen.focused)
+        faced = app.screen.query_one("#bottom", Choice).key
+        preview = app.screen.query_one(Preview)
+        await until(lambda: preview.shows_board)
+        await pilot.press("enter")
+        await until(lambda: isinstance(app.screen, PlayScreen) and app.screen.is_shown)
+        assert isinstance(app.screen, PlayScreen)
+        return faced, preview._flipped, app.screen.viewer.flipped
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_board_that_faces_who_is_to_move_is_shown_as_the_first_of_two_people_sees_it(
+    game: str, until: Until
+) -> None:
+    turned = first_to_move(game) == 1
+    assert await set_up_for(game, (None, None), until, flip=True) == ("turning", turned, turned)
+
+
+@pytest.mark.parametrize("flip", [True, False])
+@pytest.mark.parametrize("seat", [0, 1])
+async def test_a_board_with_one_person_at_it_is_shown_as_that_one_sees_it(
+    seat: int, flip: bool, until: Until
+) -> None:
+    levels = (1, None) if seat == 1 else (None, 1)
+    faced = "turning" if flip else str(seat)
+    seen = await set_up_for("platoon", levels, until, flip=flip)
+    assert seen == (faced, seat == 1, seat == 1)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 import msgspec
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Button, Footer, Input, Label, Static
 
@@ -18,6 +18,7 @@ from hostages_tui.storage.settings import LastSetup
 from hostages_tui.ui import words
 from hostages_tui.ui.base import AppScreen
 from hostages_tui.ui.widgets.choice import Choice, Value
+from hostages_tui.ui.widgets.column import Column
 from hostages_tui.ui.widgets.preview import Preview
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class SetupScreen(AppScreen[None]):
         yield Label("New game", classes="heading")
         yield Choice("Game", _games(), game.id, id="game")
         with Horizontal(id="setup"):
-            with VerticalScroll(id="choices", can_focus=False):
+            with Column(id="choices"):
                 yield Static(id="blurb")
                 yield Choice("", [Value("", "")], "", id="option")
                 for seat in (0, 1):
@@ -83,8 +84,11 @@ class SetupScreen(AppScreen[None]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """Fill in what depends on the game."""
+        """Fill in what depends on the game, and on who played last time."""
         self._fit_game()
+        if self._choice("bottom").key != TURNING:
+            self._face_the_person()
+            self._show_start()
 
     def on_choice_changed(self, event: Choice.Changed) -> None:
         """What may be chosen depends on what was chosen."""
@@ -118,7 +122,7 @@ class SetupScreen(AppScreen[None]):
             game.id,
             {game.option.name: value},
             (self._player(0), self._player(1)),
-            flipped=self._choice("bottom").key == "1",
+            flipped=self._is_flipped(game.initial({game.option.name: value})),
         )
 
     # What is chosen
@@ -199,9 +203,13 @@ class SetupScreen(AppScreen[None]):
 
     def _face_the_person(self) -> None:
         """Against the computer, the board faces the one who looks at it."""
-        people = [seat for seat in "01" if self._choice(f"who{seat}").key == _PERSON]
+        people = self._people()
         if len(people) == 1:
             self._choice("bottom").key = people[0]
+
+    def _people(self) -> list[str]:
+        """The seats that are played by people."""
+        return [seat for seat in "01" if self._choice(f"who{seat}").key == _PERSON]
 
     def _fit_names(self) -> None:
         """A person has a name, the computer something to be said of its strength."""
@@ -217,8 +225,22 @@ class SetupScreen(AppScreen[None]):
         chosen = self._choice("option").key
         value = game.option.values[0] if chosen == RANDOM else chosen
         state = game.initial({game.option.name: value})
-        flipped = self._choice("bottom").key == "1"
-        self.query_one("#start", Preview).show(game.id, state, flipped=flipped)
+        self.query_one("#start", Preview).show(game.id, state, flipped=self._is_flipped(state))
+
+    def _is_flipped(self, state: object) -> bool:
+        """Whether seat 1 sits at the bottom at the start.
+
+        A board that faces who is to move turns where two people share it; else it faces the one
+        who looks at it.
+
+        Args:
+            state: where the game starts.
+        """
+        faced = self._choice("bottom").key
+        people = self._people()
+        if faced != TURNING:
+            return faced == "1"
+        return people == ["1"] or (len(people) > 1 and self._game.to_move(state) == 1)
 
 
 def _games() -> list[Value]:
