@@ -308,17 +308,74 @@ async def test_a_record_is_imported_and_a_game_exported(
     assert (tmp_path / "out.txt").read_bytes() == record.read_bytes()
 
 
-async def test_a_file_that_is_no_game_imports_nothing(tmp_path: Path, until: Until) -> None:
+async def test_an_import_that_fails_keeps_what_was_typed_to_be_mended(
+    data: Path, tmp_path: Path, until: Until
+) -> None:
     (tmp_path / "x.txt").write_text("no game")
     async with HostagesApp().run_test(size=SIZE, notifications=True) as pilot:
         app = await opened(pilot, until, 0)
         await pilot.press("i")
         await until(lambda: isinstance(app.screen, NameScreen))
-        app.screen.query_one(Input).value = str(tmp_path / "x.txt")
+        asked, line = app.screen, app.screen.query_one(Input)
+        why = asked.query_one(".refusal", Static)
+        for name, cause in {
+            str(tmp_path / "x.txt"): "line 1",
+            str(tmp_path / "gone.txt"): "No such file",
+            "~nobody-at-all/x.txt": "No such file",
+            "-": "No such file",
+        }.items():
+            line.value = name
+            await pilot.press("enter")
+            await until(lambda cause=cause: cause.lower() in str(why.content).lower())
+            assert app.screen is asked
+            assert line.value == name
+            assert why.display
+        assert not list(saves_folder().glob("*"))
+        line.value = str(data / "expected" / "records" / "p44.txt")
+        await pilot.press("enter")
+        await until(lambda: isinstance(app.screen, LibraryScreen) and rows(app) == ["p44"])
+
+
+async def test_an_export_that_fails_keeps_what_was_typed_to_be_mended(
+    tmp_path: Path, until: Until
+) -> None:
+    save("first")
+    async with HostagesApp().run_test(size=SIZE, notifications=True) as pilot:
+        app = await opened(pilot, until, 1)
+        await pilot.press("e")
+        await until(lambda: isinstance(app.screen, AskScreen))
+        await pilot.press("1")
+        await until(lambda: isinstance(app.screen, NameScreen))
+        asked, line = app.screen, app.screen.query_one(Input)
+        (tmp_path / "file").write_text("no folder")
+        line.value = bad = str(tmp_path / "file" / "out.txt")
+        await pilot.press("enter")
+        why = asked.query_one(".refusal", Static)
+        await until(lambda: "cannot be written" in str(why.content))
+        assert app.screen is asked
+        assert line.value == bad
+        line.value = str(tmp_path / "out.txt")
         await pilot.press("enter")
         await until(lambda: isinstance(app.screen, LibraryScreen))
-        await pilot.pause()
-        assert rows(app) == []
+        assert (tmp_path / "out.txt").exists()
+        assert any("Written to" in one.message for one in app._notifications)
+
+
+async def test_a_name_that_cannot_be_given_stays_to_be_mended(until: Until) -> None:
+    game = save("first")
+    elsewhere = SavedMatch.resume(game, GAMES)
+    async with HostagesApp().run_test(size=SIZE, notifications=True) as pilot:
+        app = await opened(pilot, until, 1)
+        await pilot.press("r")
+        await until(lambda: isinstance(app.screen, NameScreen))
+        asked, line = app.screen, app.screen.query_one(Input)
+        line.value = "second"
+        await pilot.press("enter")
+        why = asked.query_one(".refusal", Static)
+        await until(lambda: "open in another window" in str(why.content))
+        assert app.screen is asked
+        assert line.value == "second"
+    elsewhere.close()
 
 
 @pytest.mark.parametrize("name", ["~nobody-of-this-name/x.txt", "a\0/b.txt", "x" * 300])

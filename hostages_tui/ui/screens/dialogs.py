@@ -17,7 +17,7 @@ from hostages_tui.ui.widgets.choice import Choice, Value
 from hostages_tui.ui.widgets.chooser import Chooser
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from textual.app import ComposeResult
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 MARKS: Final = ("", "!!", "!", "!?", "?!", "?", "??")
 """The annotator's signs, from the best to the worst, after none."""
 
-_FRAME: Final = """
+FRAME: Final = """
 {name} {{ align: center middle; }}
 {name} > Vertical {{
     width: {width};
@@ -40,6 +40,7 @@ _FRAME: Final = """
 {name} .title {{ text-style: bold; color: $ink-accent; }}
 {name} .words {{ margin-bottom: 1; }}
 """
+"""How a question is framed; to be formatted with the `name` of its class and its `width`."""
 
 
 class AskScreen(Dialog[str]):
@@ -58,7 +59,7 @@ class AskScreen(Dialog[str]):
             for digit in range(1, 10)
         ),
     ]
-    DEFAULT_CSS = _FRAME.format(name="AskScreen", width=60)
+    DEFAULT_CSS = FRAME.format(name="AskScreen", width=60)
 
     def __init__(self, title: str, words: str, rows: Sequence[Row], default: int = 0) -> None:
         """Ask something.
@@ -123,20 +124,31 @@ class NameScreen(Dialog[str]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "cancel", "Cancel", show=False, id="name.cancel")
     ]
-    DEFAULT_CSS = _FRAME.format(name="NameScreen", width=72)
+    DEFAULT_CSS = (
+        FRAME.format(name="NameScreen", width=72)
+        + """
+    NameScreen .refusal { color: $ink-alert; margin-top: 1; display: none; }
+    NameScreen .refusal.-shown { display: block; }
+    """
+    )
 
-    def __init__(self, title: str, words: str, text: str) -> None:
+    def __init__(
+        self, title: str, words: str, text: str, attempt: Callable[[str], str] | None = None
+    ) -> None:
         """Ask for a line.
 
         Args:
             title: what it is about.
             words: what it is for.
             text: what it is at first.
+            attempt: does what the line is for, and tells why it could not be done, "" where it
+                was; what was typed stays to be mended then.
         """
         super().__init__()
         self._title = title
         self._words = words
         self._text = text
+        self._attempt = attempt
 
     def compose(self) -> ComposeResult:
         """The question and the line."""
@@ -144,10 +156,18 @@ class NameScreen(Dialog[str]):
             yield Static(Content(self._title), classes="title")
             yield Static(Content(with_keys(self, self._words)), classes="words")
             yield Input(self._text)
+            yield Static(classes="refusal")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Answer."""
-        self.dismiss(event.value.strip())
+        """Answer, or say why it cannot be."""
+        text = event.value.strip()
+        why = self._attempt(text) if text and self._attempt is not None else ""
+        if not why:
+            self.dismiss(text)
+            return
+        refusal = self.query_one(".refusal", Static)
+        refusal.update(Content(why))
+        refusal.add_class("-shown")
 
     def action_cancel(self) -> None:
         """Leave it."""
@@ -162,7 +182,7 @@ class NoteScreen(Dialog[Note]):
         Binding("ctrl+s", "keep", "Keep", show=False, id="note.keep", priority=True),
     ]
     DEFAULT_CSS = (
-        _FRAME.format(name="NoteScreen", width=64)
+        FRAME.format(name="NoteScreen", width=64)
         + """
     NoteScreen TextArea, NoteScreen TextArea:focus { height: 8; border: none; padding: 0 1;
         background: $ground-field-b; }
@@ -242,7 +262,7 @@ class TextScreen(Dialog[None]):
         Binding("escape,enter,q", "close", "Close", show=False, id="text.close", priority=True),
     ]
     DEFAULT_CSS = (
-        _FRAME.format(name="TextScreen", width=92)
+        FRAME.format(name="TextScreen", width=92)
         + """
     TextScreen TextArea, TextScreen TextArea:focus { height: auto; max-height: 16; border: none; }
     """

@@ -10,11 +10,11 @@ from textual.widgets import Static
 
 from hostages_tui.core.help import help_words
 from hostages_tui.core.text import printable_lines
-from hostages_tui.storage.files import FileFault
-from hostages_tui.ui.exporting import exported, form_rows, proposed, write_export
+from hostages_tui.ui.exporting import exported, form_rows, proposed
 from hostages_tui.ui.screens.board_screen import BoardScreen
-from hostages_tui.ui.screens.dialogs import AskScreen, NameScreen, Shown, TextScreen
-from hostages_tui.ui.viewer import sentence, warnings
+from hostages_tui.ui.screens.dialogs import AskScreen, Shown, TextScreen
+from hostages_tui.ui.screens.export_to import export_to
+from hostages_tui.ui.viewer import warnings
 from hostages_tui.ui.widgets.move_tree import MoveTree
 
 if TYPE_CHECKING:
@@ -127,17 +127,4 @@ class GameScreen(BoardScreen):
             return
         text = exported(self.timeline, self.viewer.view, form, ascii_only=self.frame.ascii)
         path = proposed(self.timeline, self.source(), form)
-        words = "If the name is taken, a number is added. {name.cancel} cancels."
-        self.frame.push_screen(
-            NameScreen("Export to", words, str(path)), lambda name: self._export(name or "", text)
-        )
-
-    def _export(self, name: str, text: str) -> None:
-        if not name:
-            return
-        try:
-            path = write_export(name, text)
-        except FileFault as error:
-            self.notify(sentence(error.cause), severity="error", markup=False)
-        else:
-            self.notify(f"Written to {path}", markup=False)
+        self.frame.push_screen(export_to(self, path, text))

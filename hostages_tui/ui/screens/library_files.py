@@ -12,8 +12,9 @@ from hostages_tui.storage.lock import LockedElsewhere
 from hostages_tui.storage.paths import expanded, saves_folder, working_folder
 from hostages_tui.storage.saved_match import SUFFIX
 from hostages_tui.ui.base import AppScreen, with_keys
-from hostages_tui.ui.exporting import exported, form_rows, proposed, write_export
+from hostages_tui.ui.exporting import exported, form_rows, proposed
 from hostages_tui.ui.screens.dialogs import AskScreen, NameScreen
+from hostages_tui.ui.screens.export_to import export_to
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,12 +48,11 @@ class LibraryFiles(AppScreen[None]):
         if entry is None:
             return
 
-        def rename(name: str | None) -> None:
-            if name:
-                self._do(lambda: self._renamed(library.rename(entry.path, name)))
+        def rename(name: str) -> str:
+            return self._try(lambda: self._renamed(library.rename(entry.path, name)))
 
         words = "Its file takes this name. Enter renames it, {name.cancel} cancels."
-        self.frame.push_screen(NameScreen("Rename the game", words, entry.path.stem), rename)
+        self.frame.push_screen(NameScreen("Rename the game", words, entry.path.stem, rename))
 
     def _renamed(self, path: Path) -> Path:
         self.notify(f"The game is called {path.stem} now.", markup=False)
@@ -97,12 +97,11 @@ class LibraryFiles(AppScreen[None]):
     def action_import(self) -> None:
         """Make a saved game of a record, or of a save from elsewhere."""
 
-        def take(name: str | None) -> None:
-            if name:
-                self._do(lambda: take_in(expanded(name)))
+        def take(name: str) -> str:
+            return self._try(lambda: take_in(working_folder() / expanded(name)))
 
         words = "A record or a saved game. Enter takes in a copy of it, {name.cancel} cancels."
-        self.frame.push_screen(NameScreen("Import a file", words, f"{working_folder()}/"), take)
+        self.frame.push_screen(NameScreen("Import a file", words, f"{working_folder()}/", take))
 
     def action_export(self) -> None:
         """Ask for a form and a file, and write the game."""
@@ -112,7 +111,7 @@ class LibraryFiles(AppScreen[None]):
         try:
             timeline = source.load(str(entry.path), GAMES).timeline
         except FileFault as error:
-            self._refuse(error.name, error.cause)
+            self._tell(_told(error))
             return
 
         def ask_for_file(form: str | None) -> None:
@@ -124,34 +123,38 @@ class LibraryFiles(AppScreen[None]):
     def _ask_for_file(self, timeline: Timeline, path: Path, form: str) -> None:
         text = exported(timeline, timeline.cursor, form, ascii_only=self.frame.ascii)
 
-        def write(name: str | None) -> None:
-            if not name:
-                return
-            try:
-                self.notify(f"Written to {write_export(name, text)}", markup=False)
-            except FileFault as error:
-                self._refuse(error.name, error.cause)
-
-        words = "If the name is taken, a number is added. {name.cancel} cancels."
-        name = str(proposed(timeline, path, form))
-        self.frame.push_screen(NameScreen("Export to", words, name), write)
+        self.frame.push_screen(export_to(self, proposed(timeline, path, form), text))
 
     # Files
 
     def _do(self, deed: Callable[[], Path | None]) -> None:
         """Do something with files, and list them anew; a refusal is told."""
+        why = self._try(deed)
+        if why:
+            self._tell(why)
+
+    def _try(self, deed: Callable[[], Path | None]) -> str:
+        """Do something with files, and list them anew.
+
+        Returns:
+            Why it could not be done, "" where it was.
+        """
         entry = self.selected
         try:
             path = deed()
         except FileFault as error:
-            self._refuse(error.name, error.cause)
+            return _told(error)
         except LockedElsewhere as error:
-            self._refuse(entry.path.name if entry is not None else "The game", str(error))
-        else:
-            self.came(path)
+            return f"{entry.path.name if entry is not None else 'The game'}: {error}."
+        self.came(path)
+        return ""
 
-    def _refuse(self, name: str, cause: str) -> None:
-        self.notify(f"{name}: {cause}.", severity="error", markup=False)
+    def _tell(self, why: str) -> None:
+        self.notify(why, severity="error", markup=False)
+
+
+def _told(error: FileFault) -> str:
+    return f"{error.name}: {error.cause}."
 
 
 def take_in(path: Path) -> Path:
