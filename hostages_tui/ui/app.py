@@ -20,7 +20,7 @@ from hostages_tui.storage.saved_match import SavedMatch
 from hostages_tui.storage.settings import Settings, load_settings, save_settings
 from hostages_tui.ui import crash, themes
 from hostages_tui.ui.ascii import AsciiFilter
-from hostages_tui.ui.base import AppScreen
+from hostages_tui.ui.base import AppScreen, Dialog
 from hostages_tui.ui.driver import patient
 from hostages_tui.ui.harmless import HarmlessFilter
 from hostages_tui.ui.keyboard import Keyboard
@@ -256,16 +256,16 @@ class HostagesApp(App[None]):
         return INDEXED[name].name
 
     def _doubt_keymap(self) -> None:
-        """Tell of keys in the settings that stand for nothing."""
+        """Tell of keys in the settings that stand for nothing, or for two things in one place."""
         if not self.settings.keymap:
             return
-        from hostages_tui.ui.keymap import unknown  # noqa: PLC0415 - opens faster
+        from hostages_tui.ui.rekeying import doubts  # noqa: PLC0415 - opens faster
 
-        names = ", ".join(unknown(type(self), self.settings.keymap))
-        if names:
+        parts = doubts(type(self), self.settings.keymap)
+        if parts:
             words = self.with_keys("{app.keys} shows all names.", self.screen)
-            words = f"The settings give keys to what does not exist: {names}. {words}"
-            self.notify(words, severity="warning", markup=False)
+            words = f"In the keys of the settings {', '.join(parts)}. {words}"
+            self.notify(words, severity="warning", timeout=10, markup=False)
 
     # What screens ask for
 
@@ -403,6 +403,13 @@ class HostagesApp(App[None]):
                 pass
 
     # Actions
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Where a screen asks for any key, no other is taken, but the one that quits."""
+        top = self.screen_stack[-1] if self.screen_stack else None
+        if isinstance(top, Dialog) and top.TAKES_EVERY_KEY and action != "quit":
+            return False
+        return super().check_action(action, parameters)
 
     def action_command_palette(self) -> None:
         """Show everything that can be done."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from textual import events, on
 from textual._styles_cache import StylesCache
@@ -87,3 +87,6 @@ class AppScreen(Steady[Answer]):
 
 class Dialog(Steady[Answer], ModalScreen[Answer]):
     """A question that lies over a screen."""
+
+    TAKES_EVERY_KEY: ClassVar[bool] = False
+    """Whether the keys that hold everywhere are for it, too; but for the one that quits."""

@@ -6,12 +6,12 @@ differ.
 
 from __future__ import annotations
 
-import re
 import string
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import msgspec
 
+from hostages_tui.ui.key_names import names_in
 from hostages_tui.ui.keys import bindings_of, show_key
 from hostages_tui.ui.screens.dialogs import AskScreen, NameScreen, NoteScreen, TextScreen
 from hostages_tui.ui.screens.home import HomeScreen
@@ -28,6 +28,7 @@ from hostages_tui.ui.screens.small import SmallScreen
 from hostages_tui.ui.widgets.board_view import BoardView
 from hostages_tui.ui.widgets.choice import Choice
 from hostages_tui.ui.widgets.chooser import Chooser
+from hostages_tui.ui.widgets.key_list import KeyList
 from hostages_tui.ui.widgets.move_entry import MoveEntry
 
 if TYPE_CHECKING:
@@ -37,10 +38,6 @@ if TYPE_CHECKING:
     from textual.dom import DOMNode
 
 
-_CAPITAL: Final = re.compile(r"shift\+[a-z]")
-"""Another name that some terminals have for a capital letter."""
-
-
 class Row(msgspec.Struct, frozen=True):
     """One thing that keys do.
 
@@ -48,11 +45,15 @@ class Row(msgspec.Struct, frozen=True):
         id: the id of the binding, which stands for it in the settings.
         keys: the keys, as a user reads them.
         words: what they do.
+        ids: the ids of all bindings in it, which are several where they differ in a number.
+        changed: whether the settings give it other keys.
     """
 
     id: str
     keys: str
     words: str
+    ids: tuple[str, ...]
+    changed: bool = False
 
 
 class Section(msgspec.Struct, frozen=True):
@@ -84,8 +85,33 @@ def unknown(app: type[DOMNode], keymap: Mapping[str, str]) -> list[str]:
 
 def known(app: type[DOMNode]) -> frozenset[str]:
     """The ids of all bindings."""
-    every = (cls for _, classes in _places(app) for cls in classes)
-    return frozenset(found.id for cls in every for found in bindings_of(cls) if found.id)
+    return frozenset(defaults(app))
+
+
+def defaults(app: type[DOMNode]) -> dict[str, str]:
+    """The keys that bindings have by default, separated by commas, by the id of the binding."""
+    keys: dict[str, str] = {}
+    for _, classes in _places(app):
+        for binding in (found for cls in classes for found in bindings_of(cls)):
+            if binding.id:
+                keys.setdefault(binding.id, binding.key)
+    return keys
+
+
+def titles(app: type[DOMNode]) -> dict[str, str]:
+    """Where bindings hold, by their ids; of several places, the first."""
+    held: dict[str, str] = {}
+    for part in sections(app, {}):
+        for row in part.rows:
+            held = dict.fromkeys(row.ids, part.title) | held
+    return held
+
+
+def shown(keys: str) -> str:
+    """A list of keys as a user reads it, without the names that only the keypad has."""
+    names = names_in(keys)
+    others = [name for name in names if not name.startswith("kp_")]
+    return ", ".join(map(show_key, others or names))
 
 
 def _places(app: type[DOMNode]) -> list[tuple[str, tuple[type[DOMNode], ...]]]:
@@ -101,7 +127,7 @@ def _places(app: type[DOMNode]) -> list[tuple[str, tuple[type[DOMNode], ...]]]:
         ("Saved games", (LibraryScreen,)),
         ("New game and settings", (SetupScreen, Choice)),
         ("Home", (HomeScreen,)),
-        ("Pages", (RulesScreen, KeysScreen, SettingsScreen, LookScreen)),
+        ("Pages", (RulesScreen, KeyList, KeysScreen, SettingsScreen, LookScreen)),
         ("Questions", (AskScreen, NameScreen, NoteScreen, TextScreen)),
         ("A window that is too small", (SmallScreen,)),
     ]
@@ -118,7 +144,7 @@ def _rows(classes: tuple[type[DOMNode], ...], keymap: Mapping[str, str]) -> Iter
         seen.add(stem)
         words = binding.tooltip or binding.description
         if stem == name:
-            yield Row(name, _shown(binding, keymap), words)
+            yield Row(name, _shown(binding, keymap), words, (name,), name in keymap)
         else:
             yield _numbered([found for found in bindings if _stem(found) == stem], keymap)
 
@@ -129,10 +155,7 @@ def _stem(binding: Binding) -> str:
 
 
 def _shown(binding: Binding, keymap: Mapping[str, str]) -> str:
-    """The keys of a binding, without other names of the same ones."""
-    keys = keymap.get(str(binding.id), binding.key).split(",")
-    names = [key for key in keys if not key.startswith("kp_") and not _CAPITAL.fullmatch(key)]
-    return ", ".join(dict.fromkeys(map(show_key, names or keys)))
+    return shown(keymap.get(str(binding.id)) or binding.key)
 
 
 def _numbered(bindings: list[Binding], keymap: Mapping[str, str]) -> Row:
@@ -140,4 +163,6 @@ def _numbered(bindings: list[Binding], keymap: Mapping[str, str]) -> Row:
     first, last = bindings[0], bindings[-1]
     keys = f"{_shown(first, keymap)} to {_shown(last, keymap)}"
     number = str(last.id).removeprefix(_stem(last))
-    return Row(f"{first.id} to {number}", keys, first.tooltip or first.description)
+    ids = tuple(str(binding.id) for binding in bindings)
+    words = first.tooltip or first.description
+    return Row(f"{first.id} to {number}", keys, words, ids, any(name in keymap for name in ids))

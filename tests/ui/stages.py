@@ -218,6 +218,7 @@ SCREENS: dict[str, Staging] = {
     "rules": pressed("f1"),
     "settings": pressed("comma"),
     "keys": pressed("question_mark"),
+    "another-key": pressed("question_mark", "down", "down", "enter", "s"),
     "commands": pressed("ctrl+p"),
     "lesson": lesson("hostages"),
     "a-look": look,

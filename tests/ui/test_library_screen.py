@@ -395,9 +395,11 @@ async def test_a_name_that_no_file_can_have_is_refused(
                 await pilot.press(key)
                 await until(lambda screen=screen: app.screen is not screen)
             app.screen.query_one(Input).value = name
+            why = app.screen.query_one(".refusal", Static)
             await pilot.press("enter")
+            await until(lambda why=why: why.display)
+            await pilot.press("escape")
             await until(lambda: isinstance(app.screen, LibraryScreen))
-            await pilot.pause()
         assert rows(app) == ["p44"]
 
 

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import msgspec
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal
 from textual.content import Content
-from textual.widgets import Footer, Input, Label, Static
+from textual.widgets import Button, Footer, Input, Label, Static
 
 from hostages_tui.storage.paths import settings_file
 from hostages_tui.ui import themes
-from hostages_tui.ui.base import AppScreen
+from hostages_tui.ui.base import AppScreen, with_keys
 from hostages_tui.ui.widgets.choice import Choice, Value
+from hostages_tui.ui.widgets.column import Column
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -45,7 +46,7 @@ class SettingsScreen(AppScreen[None]):
         """The settings."""
         settings = self.frame.settings
         yield Label("Settings", classes="heading")
-        with VerticalScroll(id="settings", can_focus=False):
+        with Column(id="settings"):
             names = [Value(name, name) for name in themes.WORDS]
             yield Choice("Colours", names, settings.theme, id="theme")
             yield Static(id="theme-words", classes="remark")
@@ -69,6 +70,10 @@ class SettingsScreen(AppScreen[None]):
                     )
             where = f"Your settings and keys are kept in {settings_file()}."
             yield Static(Content(where), classes="remark")
+            with Horizontal(classes="field"):
+                yield Label("Keys", classes="label")
+                words = with_keys(self, "Change the keys ({app.keys})")
+                yield Button(Content(words), compact=True, id="all-keys")
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -85,6 +90,10 @@ class SettingsScreen(AppScreen[None]):
     def on_input_blurred(self) -> None:
         """Take the names over when one is done typing."""
         self._keep_names()
+
+    def on_button_pressed(self) -> None:
+        """Show the keys, which can be changed there."""
+        self.frame.action_keys()
 
     def action_leave(self) -> None:
         """Go back."""
