@@ -416,7 +416,7 @@ class HostagesApp(App[None]):
         from hostages_tui.ui.screens.palette import Palette  # noqa: PLC0415 - opens faster
 
         if not isinstance(self.screen, Palette):
-            self.push_screen(Palette(id="--command-palette"))
+            self.push_screen(Palette())
 
     def action_new_game(self) -> None:
         """Set up a new game."""

@@ -31,8 +31,8 @@ class Prompt(NamedTuple):
     """What the line under the board says.
 
     Attributes:
-        who: the name of the seat that is asked, "" for nobody.
-        seat: that seat.
+        who: the name of the seat that is asked, or what the words are about, "" for nobody.
+        seat: that seat, whose colour it has; None for none.
         words: what is asked of it, or what is to be said.
         tone: what kind of saying it is.
         hint: how to do it, "" where that is plain.

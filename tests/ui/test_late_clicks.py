@@ -87,6 +87,19 @@ async def test_a_click_on_a_command_that_has_gone_runs_nothing(until: Any) -> No
         await until(lambda: isinstance(app.screen, HomeScreen))
 
 
+async def test_the_palette_may_be_asked_for_while_one_is_on_its_way_out(until: Any) -> None:
+    app = HostagesApp()
+    async with app.run_test() as pilot:
+        await pilot.press("ctrl+p")
+        await until(lambda: isinstance(app.screen, Palette))
+        leaving = app.screen
+        app.pop_screen()
+        app.action_command_palette()
+        await until(lambda: isinstance(app.screen, Palette) and app.screen is not leaving)
+        await pilot.press("escape")
+        await until(lambda: isinstance(app.screen, HomeScreen))
+
+
 async def test_a_page_that_is_left_while_it_opens_ends_nothing(until: Any) -> None:
     app = HostagesApp()
     async with app.run_test() as pilot:

@@ -2,13 +2,18 @@
 
 from pathlib import Path
 
+import pytest
+
 from hostages_tui.core.match import Match, start
+from hostages_tui.core.record import read_record
+from hostages_tui.core.timeline import Timeline
 from hostages_tui.games import GAMES
 from hostages_tui.ui.app import HostagesApp
 from hostages_tui.ui.screens.play import PlayScreen
 from hostages_tui.ui.screens.replay import ReplayScreen
 from hostages_tui.ui.widgets.key_bar import KeyBar
 from hostages_tui.ui.widgets.move_tree import MoveTree
+from hostages_tui.ui.widgets.prompt import PromptLine
 from hostages_tui.ui.widgets.transport import Transport
 from tests.ui.sitting import Sitting
 from tests.waiting import until
@@ -25,12 +30,20 @@ def game() -> Match:
     return match
 
 
+ENDINGS = sorted((Path(__file__).parents[1] / "data" / "endings").rglob("*.txt"))
+
+
+def ended(path: Path) -> Timeline:
+    """A game that is over."""
+    return read_record(path.read_bytes(), GAMES)
+
+
 class Stage(Sitting):
     """A replay on the screen."""
 
-    def __init__(self) -> None:
+    def __init__(self, timeline: Timeline | None = None) -> None:
         super().__init__(HostagesApp())
-        self.match = game()
+        self.match = game() if timeline is None else Match(timeline)
 
     async def replay(self, at: int | None = None, autoplay: float | None = None) -> ReplayScreen:
         await until(lambda: self.app.screen.is_mounted)
@@ -50,6 +63,21 @@ async def test_arrows_home_and_end_go_through_the_game_and_write_nothing():
         await stage.press("home")
         await until(lambda: screen.replayer.view.depth == 0)
         assert len(stage.match.timeline.events) == events
+
+
+@pytest.mark.parametrize("ending", ENDINGS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+async def test_every_kind_of_ending_is_shown_and_left(ending: Path):
+    timeline = ended(ending)
+    stage = Stage(timeline)
+    async with stage.app.run_test(size=(80, 24)):
+        screen = await stage.replay(at=1)
+        prompt = screen.query_one(PromptLine)
+        for key in ("end", "left", "right"):
+            await stage.press(key)
+            view = timeline.cursor if key != "left" else timeline.cursor.parent
+            await until(lambda view=view: screen.replayer.view is view)
+            await until(lambda: screen.replayer.told() in prompt.text)
+            assert prompt.render_line(0).text.strip()
 
 
 async def test_branches_are_stepped_into():

@@ -102,7 +102,8 @@ class PromptLine(Painted):
         words = f"! {told}" if prompt.tone == "refusal" else told
         parts = [Part(words, _INKS[prompt.tone], bold=prompt.tone == "over")]
         if prompt.who:
-            parts.insert(0, Part(f"{prompt.who}: ", f"seat{prompt.seat}", bold=True))
+            ink = "text" if prompt.seat is None else f"seat{prompt.seat}"
+            parts.insert(0, Part(f"{prompt.who}: ", ink, bold=True))
         if hint := with_keys(self, prompt.hint):
             parts.append(Part(f"\n{hint}", "quiet"))
         self._parts = tuple(parts)
