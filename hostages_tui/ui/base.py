@@ -11,6 +11,8 @@ from textual.screen import ModalScreen, Screen
 
 if TYPE_CHECKING:
     from textual.dom import DOMNode
+    from textual.geometry import Offset
+    from textual.widget import Widget
 
     from hostages_tui.ui.app import HostagesApp
 
@@ -42,6 +44,16 @@ class Steady(Screen[Answer]):
         app = frame_of(self)
         if not comes or (self.is_attached and app.is_running and self in app.screen_stack):
             await super().on_event(event)
+
+    def get_widget_and_offset_at(self, x: int, y: int) -> tuple[Widget | None, Offset | None]:
+        """The text at a place, which one may select; nothing where it is just being removed.
+
+        Textual would look for what it stands in.
+        """
+        widget, offset = super().get_widget_and_offset_at(x, y)
+        if widget is not None and widget.parent is None:
+            return None, None
+        return widget, offset
 
     @on(events.Unmount)
     def forget_paint(self) -> None:

@@ -112,6 +112,31 @@ async def test_a_page_that_is_left_while_it_opens_ends_nothing(until: Any) -> No
         await page._show()
 
 
+@pytest.mark.parametrize("kind", [events.MouseDown, events.MouseMove, events.MouseUp])
+async def test_the_mouse_on_text_that_is_just_going_ends_nothing(kind: Any, until: Any) -> None:
+    app = HostagesApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("f1")
+        await until(lambda: isinstance(app.screen, RulesScreen) and app.screen.query("#text *"))
+        await pilot.pause()
+        found = (
+            (widget, x, y)
+            for y in range(24)
+            for x in range(80)
+            for widget, offset in [app.screen.get_widget_and_offset_at(x, y)]
+            if widget is not None and offset is not None and widget.allow_select
+        )
+        widget, x, y = next(found)
+        parent = widget.parent
+        assert parent is not None
+        app.screen._forward_event(events.MouseDown(None, x, y, 0, 0, 1, False, False, False))
+        widget._detach()  # as when it is removed, until the screen is laid out anew
+        try:
+            app.screen._forward_event(kind(None, x, y, 0, 1, 1, False, False, False))
+        finally:
+            widget._attach(parent)
+
+
 async def test_what_goes_wrong_while_the_app_ends_is_not_reported(until: Any, home: Path) -> None:
     app = HostagesApp()
     async with app.run_test():
