@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import gc
-import secrets
 import sys
 from pathlib import Path
+from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from hostages_tui.cli.faults import UsageFault
@@ -117,7 +117,7 @@ def _player(
     # Bytes that are not UTF-8 cannot stand in a save.
     name = name.encode(errors="replace").decode()
     if seat_name in computers:
-        return Player(name, "computer", computers[seat_name], secrets.randbelow(MAX_SEED))
+        return Player(name, "computer", computers[seat_name], SystemRandom().randrange(MAX_SEED))
     return Player(name, "human")
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import secrets
 import sys
 import unicodedata
 from pathlib import Path
@@ -73,7 +72,7 @@ def write_whole(path: Path, data: bytes) -> None:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        aside = path.parent / f".{secrets.token_hex(8)}.tmp"
+        aside = path.parent / f".{os.urandom(8).hex()}.tmp"
         file = aside.open("xb")
     except (OSError, ValueError) as error:
         raise FileFault(str(path), f"it cannot be written: {reason(error)}") from error

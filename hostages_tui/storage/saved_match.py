@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -168,7 +168,7 @@ def read_log(name: str, data: bytes, games: Mapping[str, AnyGame]) -> Log:
 def save_stem(started: Started) -> str:
     """The name of a game's file, without its ending: `GAME-YYYYMMDD-HHMMSS-<4 hex>`."""
     moment = datetime.fromisoformat(started.at).astimezone()
-    return f"{started.game}-{moment:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}"
+    return f"{started.game}-{moment:%Y%m%d-%H%M%S}-{os.urandom(2).hex()}"
 
 
 def _claim(folder: Path, started: Started) -> tuple[Path, SaveLock]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import gc
-import secrets
 import sys
+from random import SystemRandom
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import msgspec
@@ -324,7 +324,9 @@ class HostagesApp(App[None]):
             flipped: whether seat 1 sits at the bottom.
         """
         option = GAMES[game].option
-        drawn = {option.name: secrets.choice(option.values)} if option.default is None else {}
+        drawn = (
+            {option.name: SystemRandom().choice(option.values)} if option.default is None else {}
+        )
         moment = utc_now()
         started = start(
             GAMES[game],

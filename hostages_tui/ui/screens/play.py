@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-import secrets
 from functools import partial
+from random import SystemRandom
 from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
@@ -238,4 +238,4 @@ def anew(player: Player) -> Player:
     """A player of a game that was, for another one: a computer draws other lots."""
     if player.kind == "human":
         return player
-    return msgspec.structs.replace(player, seed=secrets.randbelow(2**53))
+    return msgspec.structs.replace(player, seed=SystemRandom().randrange(2**53))

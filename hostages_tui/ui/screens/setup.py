@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+from random import SystemRandom
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 import msgspec
@@ -116,7 +116,7 @@ class SetupScreen(AppScreen[None]):
         """Begin the game, and remember how it was set up."""
         game = self._game
         chosen = self._choice("option").key
-        value = secrets.choice(game.option.values) if chosen == RANDOM else chosen
+        value = SystemRandom().choice(game.option.values) if chosen == RANDOM else chosen
         self._remember(game, chosen)
         self.frame.start_game(
             game.id,
@@ -146,7 +146,7 @@ class SetupScreen(AppScreen[None]):
         who = self._choice(f"who{seat}").key
         if who == _PERSON:
             return Player(self._given_name(seat), "human")
-        return Player("", "computer", level=int(who), seed=secrets.randbelow(2**53))
+        return Player("", "computer", level=int(who), seed=SystemRandom().randrange(2**53))
 
     def _remember(self, game: AnyGame, chosen: str) -> None:
         settings = self.frame.settings
