@@ -65,8 +65,12 @@ class Steady(Screen[Answer]):
         StylesCache.get_inner_outer.cache_clear()
 
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
-        """Close the screen; a second wish to do so, typed before it has gone, is nothing."""
-        if not self.is_current:
+        """Close the screen, if it is on top.
+
+        A second wish to do so, typed before it has gone, is nothing. Under a dialog, where textual
+        calls it current too, it would close the dialog in its place.
+        """
+        if frame_of(self).screen_stack[-1:] != [self]:
             return AwaitComplete.nothing()
         return super().dismiss(result)
 

@@ -9,6 +9,7 @@ from hostages_tui.core.events import HUMANS
 from hostages_tui.core.match import Match, start
 from hostages_tui.games import GAMES
 from hostages_tui.ui.app import HostagesApp
+from hostages_tui.ui.screens.dialogs import Shown, TextScreen
 
 
 def play(app: HostagesApp) -> None:
@@ -17,6 +18,20 @@ def play(app: HostagesApp) -> None:
 
 def replay(app: HostagesApp) -> None:
     app.replay(Match.new(start(GAMES["fujisan"], {}), GAMES).timeline, None)
+
+
+async def test_a_screen_under_a_dialog_closes_neither_that_nor_itself():
+    app = HostagesApp()
+    async with app.run_test(size=(80, 24)):
+        below, dialog = (TextScreen(Shown(title, "words", "text")) for title in ("one", "two"))
+        await app.push_screen(below)
+        await app.push_screen(dialog)
+        for _ in range(2):  # the second would answer a question that is answered
+            below.dismiss()
+        assert app.screen_stack[-2:] == [below, dialog]
+        dialog.dismiss()
+        below.dismiss()
+        assert below not in app.screen_stack
 
 
 OPENING: dict[str, Callable[[HostagesApp], None]] = {
