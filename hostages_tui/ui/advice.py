@@ -29,6 +29,7 @@ _HINTS: Final = {
     MOVE: "{play.hint} says what it does, and then why.",
     WHY: "{play.hint} says why.",
 }
+_MORE: Final = "{play.hint} says more."
 _LAST: Final = "Pick it, type it, or do better."
 
 
@@ -66,7 +67,7 @@ class Advice:
     @property
     def hint(self) -> str:
         """What can be done next."""
-        return _LAST if self.step == self._last else _HINTS[min(WHY, self.step)]
+        return _LAST if self.step == self._last else _HINTS.get(self.step, _MORE)
 
     @property
     def _last(self) -> int:

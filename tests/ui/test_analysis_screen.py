@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from textual.widgets import Static
 
@@ -111,6 +112,25 @@ def strips(widget: ScoreBar | ScoreCurve) -> list[str]:
     return [widget.render_line(y).text for y in range(widget.size.height)]
 
 
+@pytest.mark.parametrize("lines", [5, 6, 7, 20])
+async def test_a_reason_that_is_too_long_ends_in_an_ellipsis(lines: int):
+    stage = Stage()
+    async with stage.app.run_test(size=(100, 30)):
+        screen = await stage.replay()
+        panel = screen.query_one(AnalysisPanel)
+        await stage.press("i")
+        await stage.analysed(screen)
+        await until(lambda: panel.display and panel.size.height)
+        words = "\n".join(f"line {number}" for number in range(lines))
+        shown = screen._report().shown()
+        panel.show(msgspec.structs.replace(shown, missed="", words=words))
+        told = text_of(screen, "#why").split("\n")
+        assert len(told) == min(lines, 6)
+        assert told[-1].endswith("…") == (lines > 6)
+        why = screen.query_one("#why")
+        await until(lambda: why.size.height == len(told))
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_a_key_shows_score_depth_best_line_curve_and_reason(size: Any):
     stage = Stage()
@@ -177,10 +197,10 @@ async def test_keys_lead_to_the_turning_points_and_the_better_move_is_told():
         await stage.press("i")
         await stage.analysed(screen)
         hint = screen.query_one(PromptLine)
-        await until(lambda: "1 turning point so far" in hint.text)
+        await until(lambda: "1 turning point" in hint.text)
         await stage.press("m")
         await until(lambda: screen.replayer.index == 3)
-        assert "1 turning point so far" in screen.prompt().hint
+        assert "1 turning point" in screen.prompt().hint
         await until(lambda: text_of(screen, "#why").startswith("c6-c5 gave away 4.0. Better: "))
         scale = strips(screen.query_one(ScoreCurve))[-1]
         assert scale.rstrip() == "───◆───"

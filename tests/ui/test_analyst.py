@@ -15,6 +15,7 @@ from hostages_tui.core.match import Match, start
 from hostages_tui.games import GAMES
 from hostages_tui.ui.analysis import analyst as analyst_module
 from hostages_tui.ui.analysis.analyst import GLANCE, Analyst
+from hostages_tui.ui.analysis.turning import turning_points
 
 MOVES = ("b1-b2", "b6-b5", "c1-c2", "c6-c5")
 BEST = {0: "d1-d2", 1: "d6-d5"}
@@ -31,6 +32,7 @@ class PlayedClient:
         self.cancelled = 0
         self.fault = ""
         self.move = ""
+        self.scores: dict[tuple[int, float | None], int] = {}
         self._hurried = asyncio.Event()
 
     async def think(self, question: Think, on_progress: Any) -> Thought:
@@ -46,7 +48,8 @@ class PlayedClient:
             raise
         if self.fault:
             raise WorkerFault(self.fault)
-        return Thought(1, question.node, (move,), Progress(4, 20, 9, (move,)), ())
+        score = self.scores.get((len(question.moves), question.seconds), 0)
+        return Thought(1, question.node, (move,), Progress(4, score, 9, (move,)), ())
 
     async def _answered(self) -> None:
         waits = {asyncio.ensure_future(self.may_answer.wait())}
@@ -119,6 +122,27 @@ async def test_when_all_is_known_nothing_is_asked_and_nothing_is_done(until: Any
         told, asked = stage.told, stage.asked()
         await asyncio.sleep(0.1)
         assert (stage.told, stage.asked()) == (told, asked)
+
+
+async def test_what_seems_to_be_a_turning_point_is_thought_about_for_longer(until: Any):
+    stage = Stage()
+    stage.client.may_answer.set()
+    # Black to move after 1 and after 3 seems to gain; only the second lasts when looked into.
+    stage.client.scores = {(1, GLANCE): 200, (3, GLANCE): 200, (3, HELP_SECONDS): 200}
+    stage.analyst.look(stage.line[0], stage.line)
+    async with stage.running():
+        await until(lambda: len(stage.analyst.verdicts) == 5 and stage.analyst.thinking is None)
+        assert stage.asked() == [0, 1, 2, 3, 4, 1, 2, 3, 4][: len(stage.asked())]
+        game, verdicts = stage.match.timeline.game, stage.analyst.verdicts
+        turns = turning_points(game, stage.line, verdicts)
+        assert turns
+        told = stage.asked()
+        for loss in turns:
+            stage.analyst.look(loss.node, stage.line)
+            await asyncio.sleep(0.05)
+            await until(lambda: stage.analyst.thinking is None)
+        assert stage.asked() == told, "they are known as well as anything that is looked at"
+        assert turning_points(game, stage.line, verdicts) == turns
 
 
 async def test_what_is_known_is_kept(until: Any):

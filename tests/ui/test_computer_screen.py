@@ -54,6 +54,7 @@ BAD = {
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("HOSTAGES_TUI_HOME", str(tmp_path))
     monkeypatch.setattr(match_screen, "PACE", 0.01)
+    monkeypatch.setattr(match_screen, "WATCHED_PACE", 0.01)
     return tmp_path
 
 
@@ -248,7 +249,7 @@ SHUTTLE = (
 
 
 def watched(monkeypatch: pytest.MonkeyPatch, pace: float = 0.01) -> Stage:
-    monkeypatch.setattr(match_screen, "PACE", pace)
+    monkeypatch.setattr(match_screen, "WATCHED_PACE", pace)
     return Stage(monkeypatch, SHUTTLE, (MACHINE, MACHINE))
 
 

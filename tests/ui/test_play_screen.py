@@ -154,6 +154,19 @@ async def test_an_illegal_typed_move_says_why_and_can_be_mended():
         assert not stage.screen.query_one(MoveEntry).is_open
 
 
+async def test_what_was_refused_of_a_typed_move_goes_with_the_entry():
+    stage = Stage()
+    async with stage.app.run_test(size=(80, 24)):
+        await stage.begin()
+        await stage.press("colon")
+        await until(lambda: stage.screen.query_one(Input).has_focus)
+        await stage.press(*"b1b5", "enter")
+        await until(lambda: stage.screen.prompt().tone == "refusal")
+        await stage.press("escape")
+        await until(lambda: not stage.screen.query_one(MoveEntry).is_open)
+        await until(lambda: stage.screen.prompt().tone == "ask")
+
+
 async def test_enter_shows_the_cursor_where_there_was_none():
     stage = Stage()
     async with stage.app.run_test(size=(80, 24)):

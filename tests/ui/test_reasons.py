@@ -18,7 +18,7 @@ from hostages_tui.ui.reasons import Case, purpose, reasons
 TOLD = {
     "threat": re.compile(r"It threatens to (.+)\."),
     "parried": re.compile(r"Left alone, \w+ could (.+)\."),
-    "reply": re.compile(r"Expect ([^:]+): .+\."),
+    "reply": re.compile(r"Expect ([^:.]+)(?:: .+)?\."),
     "line": re.compile(r"In the best line, (.+?), ([A-Z].+)\."),
     "turn": re.compile(r"The whole turn is ([^:]+?)(?:: (.+))?\."),
     "next": re.compile(r"The next best (?:move|turn), (.+), seems (\d+\.\d) worse\."),

@@ -1,12 +1,14 @@
 """Thinks about the positions of a game in the background, one after the other.
 
-First comes the position that is looked at, then, a little for each, the rest of its line. What is
+First comes the position that is looked at, then, a little for each, the rest of its line, and then,
+for longer, what seems to be a turning point, so that it is still one when it is looked at. What is
 known is kept; the thinking of a position that is not looked at any more ends at once.
 """
 
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
@@ -14,10 +16,11 @@ import msgspec
 from hostages_tui.ai.client import Client, WorkerFault
 from hostages_tui.ai.questions import HELP_SECONDS, help_question
 from hostages_tui.core.game import MoveError
+from hostages_tui.ui.analysis.turning import turning_points
 from hostages_tui.ui.analysis.verdict import Verdict, of_outcome, of_progress
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from hostages_tui.ai.engine import Progress
     from hostages_tui.ai.protocol import Thought
@@ -124,7 +127,21 @@ class Analyst:
             return None
         if self._lacks(focus, HELP_SECONDS):
             return Job(focus, HELP_SECONDS)
-        return next((Job(node, GLANCE) for node in self._line if self._lacks(node, GLANCE)), None)
+        return next(self._beside(), None)
+
+    def _beside(self) -> Iterator[Job]:
+        """What is to be thought about while the position that is looked at is known."""
+        yield from (Job(node, GLANCE) for node in self._line if self._lacks(node, GLANCE))
+        doubtful = {
+            loss.node.n for loss in turning_points(self._timeline.game, self._line, self.verdicts)
+        }
+        for before, after in pairwise(self._line):
+            if before.n in doubtful:
+                yield from (
+                    Job(node, HELP_SECONDS)
+                    for node in (before, after)
+                    if self._lacks(node, HELP_SECONDS)
+                )
 
     def _lacks(self, node: Node, seconds: float) -> bool:
         known = self.verdicts.get(node.n)

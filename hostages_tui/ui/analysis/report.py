@@ -101,7 +101,7 @@ class Report:
         if self._known is None:
             return ""
         why = reason(self._game, self._node, self._known.line)
-        return f"Better: {why}" if self._missed() else why
+        return f"{'Better' if self._missed() else 'Best'}: {why}" if why else ""
 
     def _missed(self) -> str:
         """What was played here, if that gave something away."""

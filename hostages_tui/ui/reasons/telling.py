@@ -35,6 +35,9 @@ FACTS: Final[dict[str, Facts]] = {
 AS_GOOD: Final = 15
 """A move that is worse by less, in hundredths, is called about as good."""
 
+_LINE: Final = 76
+"""So many letters a sentence has at most that can do with less."""
+
 LONGEST: Final = 6
 """So many moves of the best line are told, and more where the turn of a seat has more."""
 
@@ -207,7 +210,8 @@ def _reply(game: AnyGame, state: Any, line: Sequence[str]) -> str:
         told = _told(game, there, run) or f"{enemy} captures nothing"
         return f"Expect {' '.join(run)}: {told}."
     move = game.parse_move(run[0])
-    return f"Expect {run[0]}: {game.describe(there, move, game.apply(there, move))}"
+    told = f"Expect {run[0]}: {game.describe(there, move, game.apply(there, move))}"
+    return told if len(told) <= _LINE else f"Expect {run[0]}."
 
 
 def _outcome_of_line(game: AnyGame, state: Any, line: Sequence[str]) -> str:

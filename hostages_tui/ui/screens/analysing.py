@@ -96,7 +96,8 @@ class AnalysingScreen(GameScreen):
         turns = self._report().turns() if self._analysing else ()
         found = counted(len(turns), "turning point")
         ways = "{game.next_turn} goes to the next, {game.previous_turn} to the one before."
-        return f"{found} so far: {ways}" if turns else ""
+        so_far = " so far" if self._analyst.thinking else ""
+        return f"{found}{so_far}: {ways}" if turns else ""
 
     def _report(self) -> Report:
         node = self.viewer.view
@@ -180,7 +181,7 @@ class AnalysingScreen(GameScreen):
         found = beyond(report.turns(), self._seen_line(), report.index, direction)
         if found is None:
             where = "further on" if direction > 0 else "before this"
-            self.notify(f"No turning point is known {where}.", markup=False, timeout=2)
+            self.notify(f"No turning point is known {where}.", markup=False)
         else:
             self.look_at(found.node)
 

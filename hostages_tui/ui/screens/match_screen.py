@@ -35,7 +35,10 @@ THINKERS: Final = "thinkers"
 """The group of workers that wait for the computer; a new one ends the one before."""
 
 PACE: Final = 0.35
-"""Seconds between two moves that the computer makes in a row, so that each can be seen."""
+"""Seconds between two moves of a turn of the computer, so that each can be seen."""
+
+WATCHED_PACE: Final = 0.8
+"""Seconds between two turns where the computer plays itself, so that they can be followed."""
 
 _THINKING: Final = "{play.let_go} stops it, {board.pick} has it move at once."
 _STOPPED: Final = "It is stopped. {board.pick} lets it move, {play.undo} takes a move back."
@@ -319,7 +322,7 @@ class MatchScreen(AnalysingScreen, PickingScreen):
                     break
             here = self.computer.due()
             if here is not None:
-                await asyncio.sleep(PACE)
+                await asyncio.sleep(WATCHED_PACE)
         self.unlock_after_thought()
         if self.frame.settings.bell:
             self.frame.bell()

@@ -126,6 +126,11 @@ class PickingScreen(BoardScreen):
             entry.give_room()
         self.moved(played)
 
+    def on_move_entry_closed(self) -> None:
+        """What was refused is not wanted any more."""
+        if self.presenter.refusal is not None:
+            self.action_let_go()
+
     def action_let_go(self) -> None:
         """Take one step back."""
         self.presenter.let_go()

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
 
+_REASON_LINES, _TALL_REASON_LINES = 6, 8
+"""So many lines at most of what else there is to say."""
+
+
 class Shown(msgspec.Struct, frozen=True):
     """What the panel shows.
 
@@ -195,9 +199,8 @@ class AnalysisPanel(Vertical):
     AnalysisPanel.-shown { display: block; }
     AnalysisPanel #standing { height: 1; text-wrap: nowrap; }
     AnalysisPanel #best { height: auto; max-height: 2; }
-    AnalysisPanel #why { height: auto; max-height: 4; color: $ink-quiet; }
+    AnalysisPanel #why { height: auto; color: $ink-quiet; }
     AnalysisPanel.-tall #best { max-height: 3; }
-    AnalysisPanel.-tall #why { max-height: 8; }
     AnalysisPanel.-tight ScoreCurve, AnalysisPanel.-tight #why { display: none; }
     """
 
@@ -243,7 +246,17 @@ class AnalysisPanel(Vertical):
         why = Content.assemble(
             (shown.missed, "$ink-alert"), " " if shown.missed else "", shown.words
         )
-        self._say("#why", why)
+        self._say("#why", self._fitted(why, _TALL_REASON_LINES if tall else _REASON_LINES))
+
+    def _fitted(self, words: Content, lines: int) -> Content:
+        """Words that end in an ellipsis where they have more lines than there is room for."""
+        width = self.content_size.width
+        broken = words.wrap(width) if width else []
+        if len(broken) <= lines:
+            return words
+        end = "..." if self._ascii else "…"
+        last = broken[lines - 1].rstrip().truncate(width - len(end)) + end
+        return Content("\n").join([*broken[: lines - 1], last])
 
     def _say(self, name: str, words: Content) -> None:
         part = self.query_one(name, Static)
