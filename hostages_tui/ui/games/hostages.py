@@ -130,7 +130,8 @@ class UnitBuilder:
     def _row(self, piece: str) -> Row:
         left = self._base.count(piece) - self._pieces.count(piece)
         whose = "" if owner_of(piece) == self._seat else f"{SEATS[owner_of(piece)]}'s "
-        return Row(f"{_ADD}{piece}", f"{piece} {whose}{kind(piece)}", f"{left} in the base")
+        where = "home, one less then" if piece in HOSTAGES else "in the base"
+        return Row(f"{_ADD}{piece}", f"{piece} {whose}{kind(piece)}", f"{left} {where}")
 
 
 class HostagesFace(Face):

@@ -148,8 +148,8 @@ _HOME: Final = Step(
             "Pick d5, then your base under the board.",
         ),
     ),
-    done="Your hostage is rescued: one of five. The other pieces lie in your base, to build new "
-    "units with.",
+    done="Your hostage is rescued: one of five, while it stays home. All that lies in your base is "
+    "yours to build new units with, captured pieces too.",
     instead=(("d5-*", "That is not home yet. It reaches all the way into your base."),),
 )
 
@@ -172,8 +172,8 @@ _RETURN: Final = Step(
             "s@d1",
         ),
     ),
-    done="It is guarded again, and you have the large and the medium back. Put hostages where "
-    "your units cover them.",
+    done="It is guarded again; put hostages where your units cover them. The large and the medium "
+    "are back: a turn may also bring in a new unit on row 1.",
 )
 
 _WIN: Final = Step(

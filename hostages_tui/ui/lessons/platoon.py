@@ -104,7 +104,7 @@ _STEAL: Final = Step(
         ),
     ),
     done="You carry Black's hostage now. A jump like that always steals, whichever side's hostage "
-    "it is.",
+    "it is. A ! warns of a troop that could be robbed so.",
 )
 
 _AGAIN: Final = Step(
