@@ -10,6 +10,7 @@ from hostages_tui.core.match import Match, start
 from hostages_tui.games import GAMES
 from hostages_tui.ui.app import HostagesApp
 from hostages_tui.ui.screens.dialogs import Shown, TextScreen
+from hostages_tui.ui.screens.palette import Palette
 
 
 def play(app: HostagesApp) -> None:
@@ -20,17 +21,25 @@ def replay(app: HostagesApp) -> None:
     app.replay(Match.new(start(GAMES["fujisan"], {}), GAMES).timeline, None)
 
 
-async def test_a_screen_under_a_dialog_closes_neither_that_nor_itself():
+def dialog_of(title: str) -> TextScreen:
+    return TextScreen(Shown(title, "words", "text"))
+
+
+@pytest.mark.parametrize("kind", [lambda: dialog_of("one"), Palette], ids=["dialog", "palette"])
+async def test_a_screen_under_a_dialog_closes_neither_that_nor_itself(
+    kind: Callable[[], TextScreen | Palette],
+):
     app = HostagesApp()
     async with app.run_test(size=(80, 24)):
-        below, dialog = (TextScreen(Shown(title, "words", "text")) for title in ("one", "two"))
+        below, dialog = kind(), dialog_of("two")
         await app.push_screen(below)
         await app.push_screen(dialog)
         for _ in range(2):  # the second would answer a question that is answered
             below.dismiss()
         assert app.screen_stack[-2:] == [below, dialog]
         dialog.dismiss()
-        below.dismiss()
+        for _ in range(2):
+            below.dismiss()
         assert below not in app.screen_stack
 
 

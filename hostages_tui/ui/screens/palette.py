@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual.command import CommandList, CommandPalette
 
+from hostages_tui.ui.base import Steady
 from hostages_tui.ui.widgets.rows import drop_late
 
 if TYPE_CHECKING:
@@ -20,8 +21,8 @@ class SteadyCommandList(CommandList, can_focus=False):
         drop_late(self, event)
 
 
-class Palette(CommandPalette):
-    """The palette of textual, but for its list."""
+class Palette(CommandPalette, Steady[None]):  # pyright: ignore[reportIncompatibleMethodOverride] - all handlers are called
+    """The palette of textual, but for its list, and steady as all our screens."""
 
     def compose(self) -> ComposeResult:
         """The parts of the palette."""
