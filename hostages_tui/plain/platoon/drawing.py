@@ -155,13 +155,13 @@ class _Square:
         )
         if self._square in self._scene.last:
             self._put(1, -1, self._marks.last * (self._width - 2), ink="quiet")
-        if self._is_lowest:
-            self._put(0, -1, self._square[0], ink="quiet")
         if self._text:
             self._draw_piece()
         else:
             self._put(self._width // 2, self._height // 2, self._marks.empty, ink="quiet")
         self._draw_marks()
+        if self._is_lowest:
+            self._put(0, -1, self._square[0], ink="quiet")
 
     def _put(self, x: int, y: int, text: str, *, ink: str, bold: bool = False) -> None:
         """Write inside the square; negative columns and lines count from its end."""

@@ -49,8 +49,9 @@ def _draw_tray(
     ]
     left = layout.tray_left
     if layout.measure.tray_lines == 1:
-        for x, row in zip((left, left + 18), rows, strict=True):
-            canvas.put(x, top, row.word, ink="quiet")
+        # Whose base it is is seen from where it lies, and whose the captives are from their colour.
+        for x, row, word in zip((left, left + 18), rows, ("rescued", "  holds"), strict=True):
+            canvas.put(x, top, word, ink="quiet")
             _draw_row(canvas, x + 8, top, 1, row, ascii_only=ascii_only)
         return
     if top == 0:
