@@ -31,11 +31,12 @@ from hostages_tui.ui.screens.small import SmallScreen
 from hostages_tui.ui.terminal import exit_on_signals, is_ascii_only, is_small
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from rich.console import RenderableType
     from textual.command import Provider
+    from textual.dom import DOMNode
     from textual.driver import Driver
     from textual.filter import LineFilter
     from textual.screen import Screen
@@ -137,8 +138,12 @@ class HostagesApp(App[None]):
 
     def with_keys(self, text: str, screen: Screen[Any]) -> str:
         """A text for a screen in which `{play.undo}` stands for a key; see `KeyWords`."""
-        nodes = (self, *screen.walk_children(with_self=True)) if "{" in text else ()
-        return self._key_words.fill(text, self.settings.keymap, nodes)
+        return self._key_words.fill(text, self.settings.keymap, self._bound_for(screen))
+
+    def _bound_for(self, screen: Screen[Any]) -> Iterator[DOMNode]:
+        """What has bindings on a screen; only walked through where one is not known yet."""
+        yield self
+        yield from screen.walk_children(with_self=True)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Every role of a board has a colour, whatever the theme."""

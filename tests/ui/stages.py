@@ -31,7 +31,6 @@ from tests.waiting import until
 Staging = Callable[[Pilot[Any]], Awaitable[None]]
 
 RECORDS = Path(__file__).parents[1] / "data" / "expected" / "records"
-PATIENCE = 20.0
 MOMENT = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
 XTERM = TerminalTheme(
     (0, 0, 0),

@@ -15,7 +15,7 @@ from hostages_tui.storage.paths import saves_folder, trash_folder
 from hostages_tui.storage.saved_match import SavedMatch
 from hostages_tui.ui import shelf
 from hostages_tui.ui.app import HostagesApp
-from hostages_tui.ui.screens.dialogs import AskScreen, NameScreen
+from hostages_tui.ui.screens.dialogs import AskScreen, NameScreen, Refusal
 from hostages_tui.ui.screens.library import LibraryScreen
 from hostages_tui.ui.screens.library_files import take_in
 from hostages_tui.ui.screens.look import LookScreen
@@ -317,7 +317,7 @@ async def test_an_import_that_fails_keeps_what_was_typed_to_be_mended(
         await pilot.press("i")
         await until(lambda: isinstance(app.screen, NameScreen))
         asked, line = app.screen, app.screen.query_one(Input)
-        why = asked.query_one(".refusal", Static)
+        why = asked.query_one(Refusal)
         for name, cause in {
             str(tmp_path / "x.txt"): "line 1",
             str(tmp_path / "gone.txt"): "No such file",
@@ -350,7 +350,7 @@ async def test_an_export_that_fails_keeps_what_was_typed_to_be_mended(
         (tmp_path / "file").write_text("no folder")
         line.value = bad = str(tmp_path / "file" / "out.txt")
         await pilot.press("enter")
-        why = asked.query_one(".refusal", Static)
+        why = asked.query_one(Refusal)
         await until(lambda: "cannot be written" in str(why.content))
         assert app.screen is asked
         assert line.value == bad
@@ -371,7 +371,7 @@ async def test_a_name_that_cannot_be_given_stays_to_be_mended(until: Until) -> N
         asked, line = app.screen, app.screen.query_one(Input)
         line.value = "second"
         await pilot.press("enter")
-        why = asked.query_one(".refusal", Static)
+        why = asked.query_one(Refusal)
         await until(lambda: "open in another window" in str(why.content))
         assert app.screen is asked
         assert line.value == "second"
@@ -395,7 +395,7 @@ async def test_a_name_that_no_file_can_have_is_refused(
                 await pilot.press(key)
                 await until(lambda screen=screen: app.screen is not screen)
             app.screen.query_one(Input).value = name
-            why = app.screen.query_one(".refusal", Static)
+            why = app.screen.query_one(Refusal)
             await pilot.press("enter")
             await until(lambda why=why: why.display)
             await pilot.press("escape")

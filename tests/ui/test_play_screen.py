@@ -139,14 +139,19 @@ async def test_a_move_is_typed_with_completion():
         await until(lambda: stage.screen.board.has_focus)
 
 
+async def refused(stage: Stage, *keys: str) -> None:
+    """Type a move that cannot be played."""
+    await stage.press("colon")
+    await until(lambda: stage.screen.query_one(Input).has_focus)
+    await stage.press(*keys, "enter")
+    await until(lambda: stage.screen.prompt().tone == "refusal")
+
+
 async def test_an_illegal_typed_move_says_why_and_can_be_mended():
     stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin()
-        await stage.press("colon")
-        await until(lambda: stage.screen.query_one(Input).has_focus)
-        await stage.press(*"b1", "minus", *"b5", "enter")
-        await until(lambda: stage.screen.prompt().tone == "refusal")
+        await refused(stage, *"b1", "minus", *"b5")
         assert stage.line() == []
         assert stage.screen.query_one(Input).value == "b1b5"
         await stage.press("s", "backspace", "backspace", "backspace", "tab", "enter")
@@ -158,10 +163,7 @@ async def test_what_was_refused_of_a_typed_move_goes_with_the_entry():
     stage = Stage()
     async with stage.app.run_test(size=(80, 24)):
         await stage.begin()
-        await stage.press("colon")
-        await until(lambda: stage.screen.query_one(Input).has_focus)
-        await stage.press(*"b1b5", "enter")
-        await until(lambda: stage.screen.prompt().tone == "refusal")
+        await refused(stage, *"b1b5")
         await stage.press("escape")
         await until(lambda: not stage.screen.query_one(MoveEntry).is_open)
         await until(lambda: stage.screen.prompt().tone == "ask")

@@ -16,6 +16,7 @@ from hostages_tui.ai.engine import Scored, is_decided
 from hostages_tui.core.game import other
 from hostages_tui.core.text import series
 from hostages_tui.games import GAMES
+from hostages_tui.ui.advice import ROOM
 from hostages_tui.ui.reasons.fujisan import FujisanFacts
 from hostages_tui.ui.reasons.hostages import HostagesFacts
 from hostages_tui.ui.reasons.platoon import PlatoonFacts
@@ -34,9 +35,6 @@ FACTS: Final[dict[str, Facts]] = {
 
 AS_GOOD: Final = 15
 """A move that is worse by less, in hundredths, is called about as good."""
-
-_LINE: Final = 76
-"""So many letters a sentence has at most that can do with less."""
 
 LONGEST: Final = 6
 """So many moves of the best line are told, and more where the turn of a seat has more."""
@@ -211,7 +209,7 @@ def _reply(game: AnyGame, state: Any, line: Sequence[str]) -> str:
         return f"Expect {' '.join(run)}: {told}."
     move = game.parse_move(run[0])
     told = f"Expect {run[0]}: {game.describe(there, move, game.apply(there, move))}"
-    return told if len(told) <= _LINE else f"Expect {run[0]}."
+    return told if len(told) <= ROOM else f"Expect {run[0]}."
 
 
 def _outcome_of_line(game: AnyGame, state: Any, line: Sequence[str]) -> str:

@@ -118,6 +118,19 @@ def confirm(title: str, words: str, yes: str) -> AskScreen:
     return AskScreen(title, words, rows)
 
 
+class Refusal(Static):
+    """Says why something cannot be; hidden until it does."""
+
+    DEFAULT_CSS = """
+    Refusal { color: $ink-alert; display: none; }
+    """
+
+    def say(self, why: str) -> None:
+        """Show why."""
+        self.update(Content(why))
+        self.display = True
+
+
 class NameScreen(Dialog[str]):
     """Asks for a line of text; answers with it, "" where there is none."""
 
@@ -125,11 +138,7 @@ class NameScreen(Dialog[str]):
         Binding("escape", "cancel", "Cancel", show=False, id="name.cancel")
     ]
     DEFAULT_CSS = (
-        FRAME.format(name="NameScreen", width=72)
-        + """
-    NameScreen .refusal { color: $ink-alert; margin-top: 1; display: none; }
-    NameScreen .refusal.-shown { display: block; }
-    """
+        FRAME.format(name="NameScreen", width=72) + "NameScreen Refusal { margin-top: 1; }"
     )
 
     def __init__(
@@ -156,18 +165,16 @@ class NameScreen(Dialog[str]):
             yield Static(Content(self._title), classes="title")
             yield Static(Content(with_keys(self, self._words)), classes="words")
             yield Input(self._text)
-            yield Static(classes="refusal")
+            yield Refusal()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Answer, or say why it cannot be."""
         text = event.value.strip()
         why = self._attempt(text) if text and self._attempt is not None else ""
-        if not why:
+        if why:
+            self.query_one(Refusal).say(why)
+        else:
             self.dismiss(text)
-            return
-        refusal = self.query_one(".refusal", Static)
-        refusal.update(Content(why))
-        refusal.add_class("-shown")
 
     def action_cancel(self) -> None:
         """Leave it."""

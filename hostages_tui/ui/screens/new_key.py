@@ -10,7 +10,7 @@ from textual.widgets import Button, Static
 
 from hostages_tui.ui.base import Dialog
 from hostages_tui.ui.keys import show_key
-from hostages_tui.ui.screens.dialogs import FRAME
+from hostages_tui.ui.screens.dialogs import FRAME, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,8 +41,7 @@ class NewKeyScreen(Dialog[str]):
     DEFAULT_CSS = (
         FRAME.format(name="NewKeyScreen", width=60)
         + """
-    NewKeyScreen .refusal { color: $ink-alert; display: none; margin-bottom: 1; }
-    NewKeyScreen .refusal.-shown { display: block; }
+    NewKeyScreen Refusal { margin-bottom: 1; }
     NewKeyScreen Horizontal { height: auto; }
     NewKeyScreen Button { margin-right: 2; height: 1; border: none; }
     """
@@ -67,7 +66,7 @@ class NewKeyScreen(Dialog[str]):
         with Vertical():
             yield Static("Another key", classes="title")
             yield Static(Content(f"{asked}\nIt is {keys} so far."), classes="words")
-            yield Static(classes="refusal")
+            yield Refusal()
             with Horizontal():
                 button = Button(Content(f"Leave it ({leave})"), compact=True)
                 button.can_focus = False
@@ -81,12 +80,10 @@ class NewKeyScreen(Dialog[str]):
             self.dismiss("")
             return
         why = self._refuse(event.key)
-        if not why:
+        if why:
+            self.query_one(Refusal).say(why)
+        else:
             self.dismiss(event.key)
-            return
-        refusal = self.query_one(".refusal", Static)
-        refusal.update(Content(why))
-        refusal.add_class("-shown")
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Leave things as they are."""
